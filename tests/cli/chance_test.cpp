@@ -77,7 +77,8 @@ TEST_CASE("Algorithms and trees that do not suit each other are refused") {
     check_refused({"search", "--tree", kSmall, "--algorithm", "max-n"}, "needs leaves with a value for each player");
     check_refused({"search", "--tree", kLists, "--algorithm", "minimax"}, "expected max-n");
     check_refused({"search", "--tree", kLists, "--algorithm", "expectiminimax"}, "expected max-n");
-    check_refused({"search", "--tree", "(? 0.5:<1 2> 0.5:<3 4>)", "--algorithm", "max-n"}, "knows no chance nodes");
+    check_refused({"search", "--tree", "(? 0.5:<1 2> 0.5:<3 4>)", "--algorithm", "max-n"},
+                  "cannot search chance nodes");
     check_refused({"search", "--game", "tic-tac-toe", "--algorithm", "expectiminimax"}, "expected minimax");
     check_refused({"search", "--tree", kLists, "--algorithm", "max-n", "--sum", "9"}, "leaf 1 (from 1) add up to 10");
     check_refused({"search", "--tree", "(<1 -2> <3 4>)", "--algorithm", "max-n", "--sum", "9"}, "none below 0");

@@ -1,6 +1,7 @@
 #include "app/desktop/cli/command_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -58,12 +59,22 @@ std::string repeated_text(const CLI::App& command, const CLI::ParseError& error)
     return text;
 }
 
+/// "--seed, --output are required", of all options that are missing and not only the first one.
+std::string required_text(const CLI::App& command, const CLI::ParseError& error) {
+    std::vector<std::string> missing;
+    for (const CLI::Option* const option : command.get_options())
+        if (option->get_required() && option->count() == 0) missing.push_back(option->get_name());
+    return missing.size() < 2 ? error.what() : fmt::format("{} are required", fmt::join(missing, ", "));
+}
+
 /// "there is no option --stepp (did you mean --step?)", "there is no command "serch" (did you mean search?)", or what
 /// the parser says. The parser itself looks at unknown options last, so that it complains of what follows from them.
 std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
     const auto used = app.get_subcommands();
     const CLI::App& command = used.empty() ? app : *used.front();
-    const std::string text = error.get_name() == "ArgumentMismatch" ? repeated_text(command, error) : error.what();
+    const std::string text = error.get_name() == "ArgumentMismatch" ? repeated_text(command, error)
+                             : error.get_name() == "RequiredError"  ? required_text(command, error)
+                                                                    : error.what();
     const auto left_over = app.remaining(true);
     const auto option = std::find_if(left_over.begin(), left_over.end(),
                                      [](const std::string& each) { return each.starts_with("--"); });
@@ -79,6 +90,8 @@ std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
     const bool takes_words = program != nullptr && program->get_items_expected_max() > 1;
     const bool has_program = is_extra && takes_words && program->count() > 0;
     const char* const before = has_program ? "; to give it to your program, write -- before the program" : "";
+    if (option == left_over.end() && is_extra && used.empty() && !left_over.empty())
+        return fmt::format("there is no command \"{}\"", left_over.back());
     if (option == left_over.end()) return text + before;
     std::vector<std::string> names;
     for (const CLI::Option* const each : command.get_options())

@@ -1,6 +1,7 @@
 #include "app/desktop/cli/options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string>
@@ -62,8 +63,8 @@ CLI::Validator number_from(double least, double most) {
 CLI::Validator one_of(std::vector<std::string> words) {
     const std::string name = CLI::IsMember(words).get_description();
     const auto check = [words = std::move(words)](std::string& word) -> std::string {
-        const std::string fault = CLI::IsMember(words)(word);
-        return fault.empty() ? fault : fault + did_you_mean(word, words);
+        if (std::find(words.begin(), words.end(), word) != words.end()) return {};
+        return fmt::format("found \"{}\", expected {}{}", word, fmt::join(words, ", "), did_you_mean(word, words));
     };
     return {check, name};
 }

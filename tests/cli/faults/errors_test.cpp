@@ -31,6 +31,11 @@ TEST_CASE("usage errors name what is wrong") {
                   "plytrace: there is no option --algoritm (did you mean --algorithm?); --algorithm is required");
     check_refused({"perft", "--game", "othello", "--dept=3"},
                   "there is no option --dept (did you mean --depth?); --depth is required");
+    check_refused({"worksheet", "--count", "1"}, "plytrace: --output is required");
+    check_refused({"worksheet", "--count", "1", "-o", "x.pdf"}, "required without files");
+    check_refused({"match", "human"}, "B, --games are required");
+    check_refused({"frobnicate"}, "plytrace: there is no command \"frobnicate\"");
+    check_refused({"tracer", "pascal"}, "language: found \"pascal\", expected python, java, cpp, javascript");
 }
 
 TEST_CASE("option values that do not exist are answered with those that do") {

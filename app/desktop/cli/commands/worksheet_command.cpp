@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <array>
 #include <memory>
 #include <string>
@@ -108,8 +111,13 @@ struct WorksheetCommand {
             *text = composed(*text);
         for (std::string& question : choice.questions) question = composed(question);
         if (targets.empty()) {
+            std::vector<std::string> missing;
             for (const CLI::Option* const option : m_described)
-                if (option->empty()) throw Failure{option->get_name() + " is required without files"};
+                if (option->empty()) missing.push_back(option->get_name());
+            if (!missing.empty()) {
+                throw Failure{fmt::format("{} {} required without files", fmt::join(missing, ", "),
+                                          missing.size() == 1 ? "is" : "are")};
+            }
             choice.seed = value_or_fail(parse_seed(seed), "--seed");
         }
         choice.kind = *value_of_word<PracticeKind>(kPracticeKinds, kind);
