@@ -611,6 +611,10 @@ std::vector<std::string> marks_texts(const Language& language, const PracticeTas
 
 std::string mistake_advice(const Language& language, const PracticeTask& task, std::optional<FaultKind> kind) {
     const bool is_average = kind == FaultKind::kBackedUpValue && task.tree->has_chance();
+    if (info(task.options.algorithm).is_sampling) {
+        if (kind == FaultKind::kBackedUpValue) return language("practice.mistake.backed-up-value.backup");
+        if (kind == FaultKind::kLeafValue) return language("practice.mistake.leaf-value.playout");
+    }
     if (kind == FaultKind::kSign && !info(task.options.algorithm).has_window())
         return language("practice.mistake.sign.plain");
     return language(key("mistake", !kind ? "slip" : is_average ? "backed-up-value.or-average" : id_of(*kind)));

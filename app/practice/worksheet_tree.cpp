@@ -98,6 +98,9 @@ class TreeOnPaper {
     [[nodiscard]] WorksheetTree draw() const { return {block(), root_height()}; }
 
   private:
+    /// Whether the boxes are for minimax values, as a quiz asks for them: then the key's picture has no cuts.
+    [[nodiscard]] bool has_true_values() const { return m_task.exercise.kind == PracticeKind::kQuiz; }
+
     [[nodiscard]] float root_height() const {
         float top = m_frames.view.height_px;
         for (const FrameNode& node : m_frames.blank.nodes)
@@ -117,7 +120,7 @@ class TreeOnPaper {
             if (is_name_above(*m_frames.blank.find(boxes.node))) add_name(block, boxes);
             if (m_boxes != TreeBoxes::kNoBoxes) add_boxes(block, boxes, m_values[boxes.node]);
         }
-        cross_leaves(block);
+        if (!has_true_values()) cross_leaves(block);
         if (names_moves(m_task)) add_moves(block);
         for (DisplayList* const list : {&block.blank, &block.solved})
             for (DrawnItem& item : *list) move_by(item, {-before_words(m_frames.scale), 0});
@@ -205,8 +208,8 @@ class TreeOnPaper {
         frames.view = view_of(layout, room, scale, frames.box);
         TreeStep step = look_up_step(m_trace, m_trace.event_count());
         step.current = kNone;  // nothing is going on any more
-        if (version != TreeVersion::kSolved) step.best_line.clear();
-        options.version = m_boxes == TreeBoxes::kNoBoxes ? TreeVersion::kBlank : version;
+        if (version != TreeVersion::kSolved || has_true_values()) step.best_line.clear();
+        options.version = m_boxes == TreeBoxes::kNoBoxes || has_true_values() ? TreeVersion::kBlank : version;
         return build_tree_frame({m_trace, layout, levels, m_text, nullptr, &room}, frames.view, step, options);
     }
 
@@ -344,7 +347,7 @@ class TreeOnPaper {
 
     /// The search's value, which is only a bound at a node that is cut off; a quiz asks for the true values.
     [[nodiscard]] std::string value_text(const std::vector<double>& true_values, const NodeState& state) const {
-        if (m_task.exercise.kind == PracticeKind::kQuiz) return values_text(true_values);
+        if (has_true_values()) return values_text(true_values);
         if (state.visit == kNone || !state.has_value) return "";
         if (m_trace.has_lists()) return values_text(m_trace.scores(state.value));
         const bool is_bound = has_windows(m_task) && state.proof != Proof::kExact && state.proof != Proof::kNothing;

@@ -611,8 +611,15 @@ using Hints = std::vector<std::string>;
     if (!next) return {};
     const std::string kind =
         app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next->move)]));
-    return {where_hint(app, practice, practice.place.node), kind,
-            app.language.with("practice.hint.answer", {step_text(app.language, practice.task, practice.place, *next)})};
+    const std::string answer =
+        app.language.with("practice.hint.answer", {step_text(app.language, practice.task, practice.place, *next)});
+    if (info(practice.task.options.algorithm).is_sampling) {  // the question says where, and what kind of step is next
+        const bool chooses = next->move == HandMove::kEnter;
+        return {
+            app.language(chooses ? "practice.mistake.selection.selected" : "practice.mistake.backed-up-value.backup"),
+            answer};
+    }
+    return {where_hint(app, practice, practice.place.node), kind, answer};
 }
 
 [[nodiscard]] Hints hints_now(const AppState& app, const PracticeSession& practice) {

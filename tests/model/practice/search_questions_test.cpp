@@ -203,6 +203,15 @@ TEST_CASE("MTD(f) on Plaat's tree: the answers of the passes, and the bounds tha
     CHECK(bounds == std::vector<Answer>{{-kInfinity, 41}, {-kInfinity, 36}, {-kInfinity, 35}, {35, 35}});
 }
 
+TEST_CASE("Advice on a search by hand with UCT is about means and playouts, not about minimax", "[practice]") {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kByHand;
+    exercise.level = 9;
+    const PracticeTask task = task_of(exercise);
+    CHECK_THAT(mistake_advice(english(), task, FaultKind::kBackedUpValue), ContainsSubstring("divided by the visits"));
+    CHECK_THAT(mistake_advice(english(), task, FaultKind::kLeafValue), ContainsSubstring("playout"));
+}
+
 TEST_CASE("A selection that forgets MIN's sign is named", "[practice]") {
     int named = 0;
     for (std::uint32_t seed = 1; seed <= 40; ++seed) {
