@@ -24,7 +24,7 @@ namespace plytrace {
 
 /// Whether the question is one of search_questions().
 [[nodiscard]] bool is_search_question(const PracticeTask& task, const Question& question);
-/// Whether the later question's text says the answer to the earlier one, or the answer follows from it alone.
+/// Whether the later question's text gives the answer to the earlier one away.
 /// Precondition: is_search_question() for both.
 [[nodiscard]] bool says_answer(const PracticeTask& task, const Question& later, const Question& earlier);
 /// Precondition for both: is_search_question().

@@ -69,7 +69,7 @@ void follow_playing(AppState& app);
 [[nodiscard]] std::vector<int> clock_choices();
 
 /// Shows the position after these moves of the game, or of one of its variations. If the game is under review, shows
-/// what the review tells of the last of these moves.
+/// the review's verdict on the last of these moves.
 void go_to_place(AppState& app, GameLines::Place place);
 
 }  // namespace plytrace

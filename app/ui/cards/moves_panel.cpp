@@ -15,8 +15,8 @@ namespace {
 
 constexpr float kIndent = 18, kMovesGap = 6, kMovesPadding = 5, kMovesLine = 26;
 
-/// The place of the move that the review tells of or, at the end of the game, of the last one; empty if the board shows
-/// the document's position.
+/// The place of the move that the review describes or, at the end of the game, of the last one; empty if the board
+/// shows the document's position.
 [[nodiscard]] std::optional<GameLines::Place> place_looked_at(const AppContext& context) {
     const AppState& app = context.app;
     if (!looks_back(app)) return std::nullopt;

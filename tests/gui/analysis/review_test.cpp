@@ -98,7 +98,7 @@ TEST_CASE("Beside a board, the review's card has the room of a tree that shows n
     CHECK(find_card("tree") == nullptr);
 }
 
-TEST_CASE("While an earlier position is reviewed, the moves mark it, and the analysis of the last one is away") {
+TEST_CASE("While an earlier position is reviewed, its move is marked, and the analysis of the last one is away") {
     Reviewed reviewed({.width = 1920, .height = 1080});
     Driver& driver = reviewed.driver;
     AppState& app = driver.app();
@@ -123,7 +123,7 @@ TEST_CASE("While an earlier position is reviewed, the moves mark it, and the ana
     look_at_review(app, 34);
     driver.frames(3);
     CHECK(find_card("analysis") == nullptr);
-    CHECK(marked() == std::vector{34});
+    CHECK(marked() == std::vector{35});  // the move that the review describes, made in that position
     close_line(app);
     driver.frames(3);
     CHECK(find_card("analysis") != nullptr);

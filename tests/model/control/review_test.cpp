@@ -283,7 +283,7 @@ TEST_CASE("A click in the list of moves shows the review's position, or leaves t
     };
     const std::vector<MoveCode> first(game.begin(), game.begin() + 33);
     go_to_place(app, place_after(first));
-    CHECK(reviewed.review().shown == 32);  // before the 33rd move, of which the review tells
+    CHECK(reviewed.review().shown == 32);  // before the 33rd move, which the review describes
     REQUIRE(line_of(app) != nullptr);
     CHECK(line_of(app)->before == std::vector<MoveCode>(game.begin(), game.begin() + 32));
     CHECK(app.document.moves() == game);

@@ -383,7 +383,7 @@ TEST_CASE("After the move that ends a game of tic-tac-toe, no player is next", "
         const std::string told = narrate(narrator, t).text;
         INFO("step " << t << ": " << told);
         CHECK((told.find("It ends the game.") != std::string::npos) == ends_game);
-        CHECK((told.find(" moves next.") != std::string::npos) == !ends_game);
+        CHECK((told.find(". Then ") != std::string::npos) == !ends_game);
         ++(ends_game ? last_moves : others);
     }
     CHECK(last_moves > 50);
