@@ -145,14 +145,15 @@ class RunJudge {
     Step m_step = 0;
     double m_back = 0;  ///< the value of the visit that ended last
     VisitId m_ended = kNone;
-    Window m_ended_in;              ///< the window that it inherited …
-    Window m_ended_window;          ///< … and its final window
-    bool m_has_met_limit = false;   ///< in this pass some leaf was one only because of the depth limit
-    bool m_is_unsound = false;      ///< a null move was tried, or a child was searched less deep than the others
-    bool m_has_own_values = false;  ///< in this pass the root's moves do not narrow its window (kOwnValuesPass)
-    bool m_tells_outside = false;   ///< a value outside its window has been reported, in one way or another
-    bool m_has_ended_cut = false;   ///< the visit that ended last was cut
-    bool m_is_stopped = false;      ///< after an illegal move, nothing can be judged
+    Window m_ended_in;                   ///< the window that it inherited …
+    Window m_ended_window;               ///< … and its final window
+    bool m_has_met_limit = false;        ///< in this pass some leaf was one only because of the depth limit
+    bool m_is_unsound = false;           ///< a null move was tried, or a child was searched less deep than the others
+    bool m_has_own_values = false;       ///< in this pass the root's moves do not narrow its window (kOwnValuesPass)
+    bool m_tells_outside = false;        ///< a value outside its window has been reported, in one way or another
+    bool m_has_ended_cut = false;        ///< the visit that ended last was cut
+    std::optional<double> m_right_leaf;  ///< the visit that ended last is a leaf with a wrong value: the tree's value
+    bool m_is_stopped = false;           ///< after an illegal move, nothing can be judged
     /// What passes in different windows, to the same depth, have shown so far.
     struct Passes {
         std::size_t count = 0;  ///< roots that have left
@@ -202,6 +203,7 @@ class RunJudge {
 
     void evaluate(const Event& event);
     void returned(const Event& event);
+    void forget_wrong_leaf(const JudgedNode& node, double said);
     void returned_to_side(JudgedNode& node, const Event& event);
     void returned_null_move(JudgedNode& node, const Event& event);
     [[nodiscard]] FaultReason reason_of_value(const JudgedNode& node, double said, double expected,
@@ -252,6 +254,7 @@ class RunJudge {
     [[nodiscard]] bool has_nothing_left(const JudgedNode& node) const;
     void judge_next_child(JudgedNode& node, VisitId child);
     [[nodiscard]] bool is_cut_by_leak(const JudgedNode& node) const;
+    [[nodiscard]] bool is_cut_by_wrong_bound(const JudgedNode& node) const;
     /// Whether a cutoff of this chance node rests on the range of a game that is not known.
     [[nodiscard]] bool is_unknown_cut(const JudgedNode& node) const {
         return node.role == Role::kChance && m_rules.range && m_truth == nullptr;
@@ -367,6 +370,7 @@ void RunJudge::enter(const Event& event) {
 }
 
 void RunJudge::leave(const Event& event) {
+    m_right_leaf.reset();
     JudgedNode& node = top();
     if (m_rules.has_window && node.has_sides()) settle_bound(node, true, 0);
     if (node.has_result()) {
@@ -1005,6 +1009,16 @@ bool RunJudge::is_cut_by_leak(const JudgedNode& node) const {
     return is_met && (m_rules.alpha_beta.cut == CutRule::kEqual || node.value != bound);
 }
 
+/// Whether the node stops at a wrong bound that it has also given to its latest child.
+bool RunJudge::is_cut_by_wrong_bound(const JudgedNode& node) const {
+    if (!m_rules.has_window || !node.has_sides() || !node.has_child || node.bound_fault == JudgedNode::kNoFault)
+        return false;
+    const double bound = node.met(m_ended_in);
+    if (is_nearly_equal(bound, node.met(node.in))) return false;
+    return m_rules.alpha_beta.cut == CutRule::kEqual ? !node.prefers(bound, node.value)
+                                                     : node.prefers(node.value, bound);
+}
+
 /// Whether the node ends at a value that may cut, and nothing shows that there was anything to skip.
 bool RunJudge::may_skip_nothing(const JudgedNode& node) {
     if (node.skipped != kUnknownCount) return false;
@@ -1037,6 +1051,8 @@ void RunJudge::cutoff(const Event& event) {
         reason = m_rules.range ? FaultReason::kEarlyOutcome : FaultReason::kEarlyChance;
     } else if (is_player(node.role)) {
         reason = FaultReason::kEarlyPlayer;
+    } else if (is_cut_by_wrong_bound(node)) {
+        reason = FaultReason::kEarly;
     } else if (may_cut && closes(node, node.value, CutRule::kEqual)) {
         reason = FaultReason::kTieCut;
     } else if (node.has_child && m_has_ended_cut) {
@@ -1050,6 +1066,7 @@ void RunJudge::cutoff(const Event& event) {
     fault.child = node.has_child ? m_ended : kNone;
     fault.bound = bound;
     fault.is_alpha = !node.is_max();
+    if (is_cut_by_wrong_bound(node)) fault.follows_from = node.bound_fault;
     if (reason != FaultReason::kTieCut) add_skipped(fault, node);  // what a tie skips cannot change the result
 }
 
@@ -1079,6 +1096,7 @@ constexpr double kNoExpectedValue = std::numeric_limits<double>::quiet_NaN();
 
 void RunJudge::evaluate(const Event& event) {
     const JudgedNode& node = top();
+    m_right_leaf.reset();
     const bool is_said_finished = event.has(event_flag::kTerminal);
     const double said = event.score();
     if (m_rules.is_mtd_f) judge_leaf_again(node, said);
@@ -1112,7 +1130,9 @@ void RunJudge::evaluate(const Event& event) {
     const auto value = m_truth->leaf_value(is_finished);
     if (!value || is_nearly_equal(said, *value)) return;
     if (m_is_tree) {
-        note(node, is_nearly_equal(said, -*value) ? FaultReason::kLeafNegated : FaultReason::kLeaf, said, *value);
+        const bool is_negated = is_nearly_equal(said, -*value);
+        note(node, is_negated ? FaultReason::kLeafNegated : FaultReason::kLeaf, said, *value);
+        if (!is_negated) m_right_leaf = *value;
     } else {
         note(node, is_finished ? FaultReason::kFinished : FaultReason::kEstimate, said, *value);
     }
@@ -1129,6 +1149,7 @@ void RunJudge::returned(const Event& event) {
     } else if (node.role == Role::kChance) {
         returned_to_chance(node, event);
     } else {
+        forget_wrong_leaf(node, event.score());
         returned_to_side(node, event);
     }
     node.has_child = true;
@@ -1199,6 +1220,13 @@ void RunJudge::name_habits() {
         if (!is_named || (fault.role != Role::kMax && fault.role != Role::kMin)) continue;
         if (m_habits[fault.role == Role::kMax ? 0 : 1].is_worst) fault.reason = FaultReason::kOtherSide;
     }
+}
+
+/// A leaf's wrong value is one mistake if the search then goes on with the tree's own value.
+void RunJudge::forget_wrong_leaf(const JudgedNode& node, double said) {
+    if (!m_right_leaf) return;
+    const auto with = [&](double leaf) { return node.prefers(leaf, node.true_value) ? leaf : node.true_value; };
+    if (!may_tell(node, said, with(m_back)) && may_tell(node, said, with(*m_right_leaf))) m_back = *m_right_leaf;
 }
 
 void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {

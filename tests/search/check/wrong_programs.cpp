@@ -43,6 +43,10 @@ const std::vector<WrongProgram>& wrong_programs() {
          "B’s value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
         {W::kMinRaisesAlpha, "MIN raises alpha, where it shows", "(1 (3 (2 4)))", "my alpha-beta", R::kWrongNode, 9,
          "C is given α = 3. B is a MIN node: it may lower β, but α stays 1. MAX moves α, MIN moves β."},
+        {W::kMinSetsAlpha, "MIN sets alpha for beta, and cuts by it", "((3 12 8) (2 4 6) (14 5 2))", "my alpha-beta",
+         R::kWrongNode, 5,
+         "The second leaf of B is given α = 3. B is a MIN node: it may lower β, but α stays −∞. MAX moves α, MIN moves "
+         "β."},
         {W::kMaxLowersBeta, "MAX lowers beta", "(1 (3 2))", "my alpha-beta", R::kWrongNode, 5,
          "B is given β = 1. A is a MAX node: it may raise α, but β stays +∞. MAX moves α, MIN moves β."},
         {W::kAlphaNotMoved, "alpha stays as inherited", "(2 (1 3))", "my alpha-beta", R::kNotMoved, 4,
@@ -267,6 +271,10 @@ class Program {
         }
         if (is(Wrong::kMinRaisesAlpha) && !node.is_max) {
             window.alpha = std::max(window.alpha, node.best);
+            return;
+        }
+        if (is(Wrong::kMinSetsAlpha) && !node.is_max) {
+            window.alpha = std::min(window.beta, node.best);
             return;
         }
         double& own = node.is_max ? window.alpha : window.beta;

@@ -22,6 +22,7 @@ enum class Wrong {
     kGreedy,  ///< MIN helps MAX to the best leaf
     kRootNotMoved,
     kMinRaisesAlpha,
+    kMinSetsAlpha,  ///< α = min(β, best) at a MIN node
     kMaxLowersBeta,
     kAlphaNotMoved,
     kBetaNotMoved,

@@ -55,6 +55,31 @@ TEST_CASE("The same mistakes are found in traces without bound events", "[check]
     }
 }
 
+TEST_CASE("A leaf's wrong value is one mistake, whichever value the search goes on with", "[check][programs]") {
+    const ExplicitTree tree = tree_of("((3 12) 5)");
+    for (const double kept : {4.0, 3.0}) {
+        CallSink sink;
+        sink.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
+        sink.enter(0, Role::kMin, -kInfinity, kInfinity);
+        for (const double leaf : {4.0, 12.0}) {  // the tree has 3 and 12
+            sink.enter(leaf == 4 ? 0 : 1, Role::kMax, -kInfinity, kInfinity);
+            sink.evaluate(leaf, true);
+            sink.returned(kept, leaf == 4);
+        }
+        sink.leave(kept);
+        sink.returned(kept, true);
+        sink.enter(1, Role::kMin, -kInfinity, kInfinity);
+        sink.evaluate(5, true);
+        sink.returned(5, true);
+        sink.leave(5);
+        const Judgement found = judged_as_file(tree, *undeclared_trace(tree, sink.calls, "my minimax"));
+        INFO(kept << "\n" << text_of(found));
+        REQUIRE(causes_of(found) == 1);
+        CHECK(found.faults.front().reason == FaultReason::kLeaf);
+        CHECK(found.faults.front().step == 3);
+    }
+}
+
 // ---- Slips ----
 
 namespace {
