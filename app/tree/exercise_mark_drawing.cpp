@@ -33,14 +33,18 @@ void draw_sign(const FrameNode& node, const char* sign, Paint fill, float scale,
     }
 }
 
-/// The written answer to the right of the node, line by line; lines are short, since a neighbour may be near.
+/// The written answer line by line: below a leaf, else to the right of the node. Lines are short, since a neighbour may
+/// be near.
 void draw_written(const FrameNode& node, std::string_view written, float scale, DisplayList& into) {
     if (written.empty()) return;
     const auto lines = lines_of(written);
     const float em = 17 * scale, line = 20 * scale, gap = 5 * scale;
+    const bool is_leaf = node.shape == NodeShape::kSquare;
     ScreenPoint at{node.rect.right + gap, node.center.y - line * (static_cast<float>(lines.size()) - 1) / 2};
+    if (is_leaf) at.y = node.rect.bottom + gap + line / 2;
     for (const std::string_view text : lines) {
         const float width = text_width(text, em, FontWeight::kBold);
+        if (is_leaf) at.x = node.center.x - width / 2;
         const ScreenRect behind{at.x - gap / 2, at.y - line / 2, at.x + width + gap / 2, at.y + line / 2};
         into.emplace_back(DrawnBox{behind, gap, Paint{&Theme::card}, std::nullopt});
         into.emplace_back(DrawnText{

@@ -24,6 +24,7 @@ struct PracticeLook {
     TreeVersion version = TreeVersion::kSolved;
     std::vector<NodeMark> marks;                   ///< by node; empty: none
     bool shows_best = true, shows_windows = true;  ///< the best line; α and β
+    bool keeps_leaves = false;                     ///< a leaf shows its value in the tree, whatever was entered for it
     NodeId chosen = kNone;                         ///< the node with the keyboard's focus; kNone: none
     std::vector<std::string> written;              ///< by node, the answer written beside it; empty: none
     friend bool operator==(const PracticeLook&, const PracticeLook&) = default;

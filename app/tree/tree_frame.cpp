@@ -704,6 +704,7 @@ std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const
     const NodeState& state = node.state;
     if (m_options.version == TreeVersion::kHidden || (node.is_plain && state.is_reused)) return {};
     const bool is_shown = state.has_value || node.is_plain || !m_options.hides_unseen_values;
+    if (is_shown && m_options.keeps_leaves) return m_scene.text.leaf_texts(node.node);
     return is_shown ? leaf_texts(m_scene.trace, m_scene.text, node.node, state) : std::vector<std::string>();
 }
 

@@ -102,6 +102,7 @@ struct TreeFrameOptions {
     bool shows_best = true;             ///< the best line, and which child is best so far
     std::optional<AnswerBoxes> boxes;   ///< instead of labels beside inner nodes
     bool hides_unseen_values = false;   ///< a leaf's value appears when the leaf is visited
+    bool keeps_leaves = false;          ///< a leaf shows its value in the tree, whatever the search says
     TreeVersion version = TreeVersion::kSolved;
     TreeWords words;
     // These must outlive the call.

@@ -39,6 +39,7 @@ class Outliner {
         if (!look) return;
         m_options.version = look->version;
         m_options.shows_best = look->shows_best;
+        m_options.keeps_leaves = look->keeps_leaves;
         m_options.shows_windows = m_options.shows_windows && look->shows_windows;
     }
 
@@ -154,7 +155,8 @@ class Outliner {
         const bool is_hidden = m_options.version == TreeVersion::kHidden || (is_plain() && state.is_reused);
         const bool is_shown = state.has_value || is_plain() || !m_options.hides_unseen_values;
         if (is_hidden || !is_shown) return words;
-        const std::vector<std::string> texts = leaf_texts(m_trace, m_text, node, state);
+        const std::vector<std::string> texts =
+            m_options.keeps_leaves ? m_text.leaf_texts(node) : leaf_texts(m_trace, m_text, node, state);
         if (!texts.empty()) words.push_back(texts.front());
         add_fault(words, state);
         return words;

@@ -132,7 +132,10 @@ namespace {
 std::vector<std::string> leaf_texts(const Trace& trace, const NodeText& text, NodeId node, const NodeState& latest) {
     const NodeState state = with_own_value(trace, node, latest);
     if (!state.has_value) return text.leaf_texts(node);
-    if (trace.has_proof_numbers()) return {proof_numbers_text(trace, state)};
+    if (trace.has_proof_numbers()) {
+        const std::string numbers = score_text(trace, state.value);  // "(0, ∞)"
+        return {proof_numbers_text(trace, state), numbers, numbers.substr(1, numbers.size() - 2)};
+    }
     if (trace.has_lists()) {
         if (state.is_reused) return {bound_text(trace, state.value, state.proof)};
         return values_texts(trace.scores(state.value), text.leaf_digits(node));

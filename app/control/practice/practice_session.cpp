@@ -495,6 +495,7 @@ void undo_step(AppState& app) {
     practice.hand.reset();
     practice.said.clear();
     practice.hint_of_step = 0;
+    practice.goes_to_field = true;
     open_stage(practice);
 }
 
@@ -725,6 +726,20 @@ void mark_cuts(const PracticeSession& practice, std::vector<NodeMark>& marks) {
     }
 }
 
+/// Beside each leaf, the value that was entered for it, if that is not the tree's.
+[[nodiscard]] std::vector<std::string> wrong_leaves(const PracticeSession& practice) {
+    const ExplicitTree& tree = *practice.task.tree;
+    const Trace& run = *practice.stage.trace();
+    std::vector<std::string> written(tree.node_count());
+    for (Step at = 0; at < run.event_count(); ++at) {
+        const Event event = run.event(at);
+        const NodeId node = run.node_of(event.visit);
+        if (event.kind != EventKind::kEvaluate || !tree.is_leaf(node)) continue;
+        written[node] = event.score() == tree.value(node) ? "" : "= " + score_text(event.score());
+    }
+    return written;
+}
+
 }  // namespace
 
 void open_stage(PracticeSession& practice) {
@@ -760,6 +775,12 @@ PracticeLook look_of(const PracticeSession& practice) {
                 lines += is_zero ? score_text(window->alpha) + "+" : score_text(window->beta);
             }
         }
+        return look;
+    }
+    if (kind == PracticeKind::kByHand) {
+        look.keeps_leaves =
+            !info(practice.task.options.algorithm).is_sampling && practice.task.tree->value_count() == 1;
+        if (look.keeps_leaves) look.written = wrong_leaves(practice);
         return look;
     }
     if (kind == PracticeKind::kQuiz) look.version = TreeVersion::kBlank;

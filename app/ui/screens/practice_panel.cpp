@@ -89,11 +89,13 @@ void PracticePanel::draw_card(AppContext& context, KeyboardNavigation& keys, con
     const auto is_on = [&] { return practising(context.app) != nullptr; };
     if (is_on()) draw_task(context);
     if (is_on()) {
-        // With a new question or its judgement, the control that had the focus is gone.
+        // With a new question, its judgement or another step, the control that had the focus may be gone.
         const PracticeSession& practice = *practising(context.app);
-        const bool is_new = practice.question != m_question || practice.is_answered != m_was_answered;
+        const bool is_new =
+            practice.question != m_question || practice.is_answered != m_was_answered || practice.run.size() != m_steps;
         if (is_new && context.key_focus.is_in_card) keys.focus_again();
         m_question = practice.question;
+        m_steps = practice.run.size();
         m_was_answered = practice.is_answered;
         keys.enter_card(kPracticeCard);
     }

@@ -56,7 +56,8 @@ class PracticePanel {
     float m_task_height = 0;                          ///< of the card down to its buttons, before the first check
     bool m_leaves = false;                            ///< the close button was clicked in this frame
     std::size_t m_question = 0;                       ///< the question shown in the last frame …
-    bool m_was_answered = false;                      ///< … and whether its answer was
+    bool m_was_answered = false;                      ///< … whether its answer was …
+    std::size_t m_steps = 0;                          ///< … and the steps made by hand
 };
 
 }  // namespace plytrace

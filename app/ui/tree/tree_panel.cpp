@@ -439,6 +439,7 @@ void TreePanel::refresh_frame(AppContext& context) {
     if (const auto& look = context.shown.practice_look) {
         options.version = look->version;
         options.shows_best = look->shows_best;
+        options.keeps_leaves = look->keeps_leaves;
         options.shows_windows = options.shows_windows && look->shows_windows;
     }
     if (m_pictures) options.pictures = &*m_pictures;

@@ -175,6 +175,67 @@ TEST_CASE("Tab leads out of the field for an answer", "[practice]") {
     CHECK(driver.app().key_focus.field.empty());
 }
 
+TEST_CASE("A search by hand is made with Tab and Enter alone, also after a step without a field", "[practice]") {
+    const int level = GENERATE(1, 9, 10);
+    Driver driver({.width = 1280, .height = 720});
+    begin(driver, PracticeKind::kByHand, level);
+    const auto& keys = driver.app().key_focus;
+    int steps = 0;
+    for (; steps < 12 && !practice_of(driver).is_over; ++steps) {
+        const std::size_t before = practice_of(driver).run.size();
+        const HandStep step = *next_step(practice_of(driver).task, practice_of(driver).run);
+        INFO("step " << steps << ", in a card: " << keys.is_in_card << ", item: " << keys.item);
+        if (step.move == HandMove::kValue || step.move == HandMove::kBound) {
+            for (int i = 0; i < 30 && keys.field.empty(); ++i) driver.press({Key::kTab});
+            REQUIRE_FALSE(keys.field.empty());
+            driver.type(typed(step.numbers));
+        } else {
+            const char* id = step.move == HandMove::kEnter ? "practice.enter"
+                             : step.move == HandMove::kCut ? "practice.cut"
+                                                           : "practice.up";
+            const ExplicitTree& tree = *practice_of(driver).task.tree;
+            const HandPlace& place = practice_of(driver).place;
+            const bool is_named = step.move == HandMove::kEnter && answers_to_choose(driver.app()) > 0;
+            const std::string wanted =
+                is_named ? node_words(driver.app().language, tree, tree.child(place.node, step.child)) + ", button"
+                         : label(*find_action(id), driver.app()) + ", button";
+            for (int i = 0; i < 30 && keys.item != wanted; ++i) driver.press({Key::kTab});
+            REQUIRE(keys.item == wanted);
+        }
+        driver.press({Key::kEnter});
+        driver.frames(3);
+        REQUIRE(practice_of(driver).run.size() == before + 1);
+        CHECK(practice_of(driver).run.back() == step);
+    }
+    CHECK(steps > 3);
+}
+
+TEST_CASE("A mistyped leaf leaves the tree's number in view, and a step taken back can be typed again", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kByHand, 1);
+    while (!practice_of(driver).place.is_leaf) do_step(driver.app(), {HandMove::kEnter, 0, {}});
+    driver.frames(2);
+    const NodeId leaf = practice_of(driver).place.node;
+    const double right = practice_of(driver).task.tree->value(leaf);
+    do_step(driver.app(), {HandMove::kValue, 0, {right + 1}});
+    driver.frames(2);
+    const PracticeLook look = look_of(practice_of(driver));
+    CHECK(look.keeps_leaves);
+    CHECK(look.written[leaf] == "= " + number_text(right + 1));
+    CHECK(practice_of(driver).said_as == SaidAs::kWrong);
+    do_step(driver.app(), {HandMove::kValue, 0, {right}});  // goes on with the tree's value
+    CHECK(practice_of(driver).hand->faults == 1);
+    driver.click("practice.undo");
+    driver.click("practice.undo");
+    driver.frames(2);
+    CHECK_FALSE(driver.app().key_focus.field.empty());
+    driver.type(typed({right}));
+    driver.press({Key::kEnter});
+    driver.frames(2);
+    CHECK(practice_of(driver).said_as == SaidAs::kRight);
+    CHECK(look_of(practice_of(driver)).written[leaf].empty());
+}
+
 TEST_CASE("Handing in with questions left asks first", "[practice]") {
     Driver driver;
     begin(driver, PracticeKind::kPredict, 4);
