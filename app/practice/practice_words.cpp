@@ -129,18 +129,23 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     }
 }
 
+/// The id of the sentence on how a node gets its value.
+[[nodiscard]] std::string id_of_backup(const ExplicitTree& tree, NodeId node) {
+    return tree.is_chance(node)                     ? "chance"
+           : tree.value_count() > 1                 ? "player"
+           : role_in_tree(tree, node) == Role::kMax ? "max"
+                                                    : "min";
+}
+
 /// How the value in question is made: that of the root after a change, or what this kind of node does with the values
 /// of its children, all of them or those that have come back.
 [[nodiscard]] std::string advice_on_value(const Language& language, const PracticeTask& task,
                                           const Question& question) {
     const ExplicitTree& tree = *task.tree;
     if (question.kind == QuestionKind::kChangedLeaf) return language(key("mistake", id_of(FaultKind::kRootValue)));
-    std::string id = tree.is_chance(question.node)                     ? "chance"
-                     : tree.value_count() > 1                          ? "player"
-                     : role_in_tree(tree, question.node) == Role::kMax ? "max"
-                                                                       : "min";
-    if (question.kind == QuestionKind::kValue && !tree.is_chance(question.node)) id += ".now";
-    return language.with(key("mistake.backed-up-value", id), {node_words(language, tree, question.node)});
+    if (question.kind == QuestionKind::kValue) return value_so_far_text(language, task, question.node);
+    return language.with(key("mistake.backed-up-value", id_of_backup(tree, question.node)),
+                         {node_words(language, tree, question.node)});
 }
 
 /// The node that a text names: an inner node by its name, a leaf by its value if no other leaf has it.
@@ -188,7 +193,7 @@ std::string practice_title(const Language& language, const Exercise& exercise) {
     if (!exercise.title.empty()) return exercise.title;
     const std::string where = exercise.tree.empty() ? language.with("practice.level", {std::to_string(exercise.level)})
                                                     : std::string(language("practice.own_tree"));
-    return kind_title(language, exercise.kind) + "  ·  " + where;
+    return kind_title(language, exercise.kind) + " · " + where;
 }
 
 std::string points_text(const Language& language, double points, int most) {
@@ -258,7 +263,7 @@ std::string points_rule_text(const Language& language, const Exercise& exercise)
     return text;
 }
 
-std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node) {
+std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node, bool is_at_start) {
     if (const std::string name = tree.name(node); !name.empty()) return name;
     const auto is_like = [&](std::size_t leaf) {
         const auto a = tree.values(tree.leaf_node(leaf)), b = tree.values(node);
@@ -272,7 +277,7 @@ std::string node_words(const Language& language, const ExplicitTree& tree, NodeI
         name.parent = tree.name(tree.parent(node));
         name.child = static_cast<int>(tree.child_index(node));
     }
-    return leaf_words(language, name);
+    return leaf_words(language, name, is_at_start);
 }
 
 std::string tree_in_words(const Language& language, const PracticeTask& task) {
@@ -368,6 +373,7 @@ std::string answer_text(const Language& language, const PracticeTask& task, cons
     switch (question.form) {
         case AnswerForm::kNumber:
         case AnswerForm::kNumbers:
+            if (question.kind == QuestionKind::kBackup) return visits_and_mean_text(answer);
             return list_text(answer);
         case AnswerForm::kWindow:
             return window_words({answer[0], answer[1]}, WindowKind::kAboveAlpha);
@@ -386,7 +392,7 @@ std::string question_advice(const Language& language, const PracticeTask& task, 
                             std::optional<FaultKind> mistake) {
     if (mistake == FaultKind::kBackedUpValue && !is_search_question(task, question))
         return advice_on_value(language, task, question);
-    return language(key("mistake", mistake ? advice_of(task, question, *mistake) : "slip"));
+    return mistake ? std::string(language(key("mistake", advice_of(task, question, *mistake)))) : "";
 }
 
 std::string advice_on_answer(const Language& language, const PracticeTask& task, const Question& question,
@@ -394,6 +400,12 @@ std::string advice_on_answer(const Language& language, const PracticeTask& task,
     const auto mistake = mistake_of(question, answer);
     return has_counted_cut(task, question, answer) && !mistake ? std::string(language(key("mistake", "leaves-cut")))
                                                                : question_advice(language, task, question, mistake);
+}
+
+std::string value_so_far_text(const Language& language, const PracticeTask& task, NodeId node) {
+    const ExplicitTree& tree = *task.tree;
+    const std::string id = id_of_backup(tree, node) + (tree.is_chance(node) ? "" : ".now");
+    return language.with(key("mistake.backed-up-value", id), {node_words(language, tree, node)});
 }
 
 std::string answer_hint(const Language& language, const PracticeTask& task, const Question& question) {
@@ -438,7 +450,7 @@ std::string feedback_text(const Language& language, const PracticeTask& task, co
     if (is_right(question, answer)) return language("practice.right");
     const std::string told = language.with("practice.wrong", {solution_text(language, task, question)});
     const std::string advice = advice_on_answer(language, task, question, answer);
-    return advice == answer_reason(language, task, question) ? told : told + " " + advice;
+    return advice.empty() || advice == answer_reason(language, task, question) ? told : told + " " + advice;
 }
 
 Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,

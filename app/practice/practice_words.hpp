@@ -17,7 +17,7 @@ namespace plytrace {
 
 /// "Which leaves are cut?"
 [[nodiscard]] std::string kind_title(const Language& language, PracticeKind kind);
-/// "Which leaves are cut?  ·  level 3".
+/// "Which leaves are cut? · level 3".
 [[nodiscard]] std::string practice_title(const Language& language, const Exercise& exercise);
 /// The name of the exercise's algorithm in a sentence: "alpha-beta", "proof-number search".
 [[nodiscard]] std::string algorithm_words(const Language& language, const PracticeTask& task);
@@ -38,8 +38,9 @@ namespace plytrace {
 [[nodiscard]] std::string points_rule_text(const Language& language, const Exercise& exercise);
 
 /// A node in a sentence: "B", or "the leaf 12"; "the leaf (1, 2, 6)" if it has several values; "the leaf 12 (child 2 of
-/// B)" if another leaf has the same value.
-[[nodiscard]] std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node);
+/// B)" if another leaf has the same value. Capitalised at the start of a sentence.
+[[nodiscard]] std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node,
+                                     bool is_at_start = false);
 
 /// The whole tree in words, for screen readers: "A, MAX: B, C. B, MIN: 3, 12, 8."
 [[nodiscard]] std::string tree_in_words(const Language& language, const PracticeTask& task);
@@ -55,9 +56,11 @@ namespace plytrace {
 /// What to think of after this mistake in an answer to the question; empty: a slip.
 [[nodiscard]] std::string question_advice(const Language& language, const PracticeTask& task, const Question& question,
                                           std::optional<FaultKind> mistake);
-/// The advice on a wrong answer.
+/// The advice on a wrong answer; empty: a slip.
 [[nodiscard]] std::string advice_on_answer(const Language& language, const PracticeTask& task, const Question& question,
                                            const Answer& answer);
+/// What a node makes of the values of its children that have come back: "B is a MIN node: … it keeps the smallest."
+[[nodiscard]] std::string value_so_far_text(const Language& language, const PracticeTask& task, NodeId node);
 /// What to type in the field for an answer.
 [[nodiscard]] std::string answer_hint(const Language& language, const PracticeTask& task, const Question& question);
 /// All correct answers: "B or D".

@@ -15,7 +15,6 @@
 #include "app/practice/worksheet.hpp"
 #include "app/practice/worksheet_tree.hpp"
 #include "app/tree/whole_tree.hpp"
-#include "games/tree/write.hpp"
 #include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
@@ -86,16 +85,31 @@ class BankMaker {
 
   private:
     /// How the tree is searched, before a question.
-    [[nodiscard]] std::string introduction() const {
-        const std::string rule = rule_text(m_language, m_task);
+    [[nodiscard]] std::string search_words() const {
         const std::string kind(kPracticeKinds[static_cast<std::size_t>(m_task.exercise.kind)]);
-        return m_language.with(text_of_order(m_task, "bank.task." + kind), {algorithm_words(m_language, m_task)}) +
-               (rule.empty() ? "" : " " + rule);
+        return m_language.with(text_of_order(m_task, "bank.task." + kind), {algorithm_words(m_language, m_task)});
+    }
+
+    /// What must be known before the question: how the tree is searched and by which rule, if its answer depends on
+    /// that and it does not say so itself.
+    [[nodiscard]] std::string introduction(QuestionKind kind) const {
+        const bool asks_value = kind == QuestionKind::kTreeValue || kind == QuestionKind::kChangedLeaf;
+        const bool says_all = kind == QuestionKind::kLeastLeaves || kind == QuestionKind::kFirstChild;
+        const bool is_sampling = info(m_task.options.algorithm).is_sampling;
+        const bool needs_rule = is_sampling            ? kind == QuestionKind::kSelected
+                                : has_cut_rule(m_task) ? !asks_value && !says_all
+                                                       : true;  // which child counts among equals
+        std::string text;
+        const auto add = [&](const std::string& more) { text += more + (more.empty() ? "" : " "); };
+        if (!asks_value && !says_all && kind != QuestionKind::kLeavesSeen) add(search_words());
+        if (needs_rule) add(rule_text(m_language, m_task));
+        return text;
     }
 
     [[nodiscard]] BankQuestion leaves_question() const {
         BankQuestion made;
-        made.text = introduction();
+        const std::string rule = rule_text(m_language, m_task);
+        made.text = search_words() + (rule.empty() ? "" : " " + rule);
         made.form = BankQuestion::Form::kSeveral;
         const ExplicitTree& tree = *m_task.tree;
         const auto never_seen = leaves_never_seen(m_task);
@@ -126,6 +140,7 @@ class BankMaker {
     /// Against the mistake that leaves the leaf out: the smallest one, the cut rule, comes first, a search in the wrong
     /// direction last.
     [[nodiscard]] std::string advice_against_skipping(NodeId leaf) const {
+        if (leaf != 0 && m_task.tree->child_index(leaf) == 0) return m_language("bank.way.first-child");
         const CutRule rule = rules_of(m_task.options).cut;
         const CutRule other = rule == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual;
         if (!search_with_mistake(*m_task.tree, {}, other).is_visited[leaf])
@@ -152,7 +167,7 @@ class BankMaker {
 
     [[nodiscard]] BankQuestion short_question(const Question& question) const {
         BankQuestion made;
-        made.text = introduction() + " " + sheet_question_text(m_language, m_task, question);
+        made.text = introduction(question.kind) + sheet_question_text(m_language, m_task, question);
         made.feedback = solution_text(m_language, m_task, question);
         if (question.form == AnswerForm::kWindow) made.text += std::string(" ") + m_language("bank.window");
         if (question.form == AnswerForm::kNumbers) made.text += std::string(" ") + m_language("bank.numbers");
@@ -248,7 +263,7 @@ Expected<QuestionBank> question_bank(const CoursePackage& package, const Languag
             bank.questions.push_back(std::move(question));
         }
         bank.pictures.push_back(unsearched_tree(*task->trace, ExplicitTreeText(*task->tree), language));
-        bank.picture_words.push_back(write_tree(*task->tree));
+        bank.picture_words.push_back(tree_in_words(language, *task));
     }
     return bank;
 }

@@ -38,7 +38,7 @@ struct BankQuestion {
 struct QuestionBank {
     std::string id, title;
     std::vector<Drawing> pictures;           ///< one for each exercise
-    std::vector<std::string> picture_words;  ///< text in place of the picture: the tree in the notation of parse_tree()
+    std::vector<std::string> picture_words;  ///< text in place of the picture: the tree in words
     std::vector<BankQuestion> questions;
 };
 

@@ -8,6 +8,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/document/pass_list.hpp"
+#include "app/practice/practice_words.hpp"
 #include "app/practice/question_making.hpp"
 #include "app/practice/tree_values.hpp"
 #include "search/algorithms/mtd_f.hpp"
@@ -431,6 +432,10 @@ bool has_search_questions(const PracticeTask& task) {
     return !algorithm.has_values() || algorithm.sets_window;
 }
 
+std::string visits_and_mean_text(const Answer& answer) {
+    return "(" + score_text(answer[0]) + ", " + mean_text(answer[1]) + ")";
+}
+
 std::string mean_text(double mean) {
     constexpr double kHundredths = 100;
     const double rounded = std::round(mean * kHundredths) / kHundredths;
@@ -578,11 +583,7 @@ class SearchWords {
         std::vector<std::string_view> views(slots.begin(), slots.end());
         return m_language.with("practice.question." + id, views);
     }
-    /// A node's name, or the value of a leaf.
-    [[nodiscard]] std::string name(NodeId node) const {
-        const std::string name = m_tree.name(node);
-        return name.empty() ? m_language.with("practice.leaf", {values_text(m_tree.values(node))}) : name;
-    }
+    [[nodiscard]] std::string name(NodeId node) const { return node_words(m_language, m_tree, node); }
     [[nodiscard]] std::string algorithm() const {
         return m_language("algorithm." + std::string(algorithm_of(m_task).id));
     }
@@ -617,8 +618,9 @@ class SearchWords {
         const VisitId visit = m_trace.latest_visit(m_question.node, m_question.step);
         std::string text;
         for (const UcbChild& child : ucb_children(m_trace, rules, visit, m_question.step)) {
-            text += (text.empty() ? "" : "; ") + name(child.node) + ": " + score_text(child.value, kShownDigits) +
-                    " + " + score_text(rules.exploration) + " · " + score_text(child.unit, kShownDigits) + " = " +
+            text += (text.empty() ? "" : "; ") + node_words(m_language, m_tree, child.node, text.empty()) + ": " +
+                    score_text(child.value, kShownDigits) + " + " + score_text(rules.exploration) + " · " +
+                    score_text(child.unit, kShownDigits) + " = " +
                     score_text(child.score(rules.exploration), kShownDigits);
         }
         return text;
@@ -702,13 +704,16 @@ class SearchWords {
     }
     /// A leaf by its parent and number, since several may have the same value.
     [[nodiscard]] std::string place(NodeId node) const {
-        if (!m_tree.is_leaf(node) || node == 0) return name(node);
-        return m_language.with("practice.question.child_of",
-                               {m_tree.name(m_tree.parent(node)), std::to_string(m_tree.child_index(node) + 1)});
+        return m_tree.is_leaf(node) && node != 0 ? child_of_text(m_language, m_tree, node) : name(node);
     }
 };
 
 }  // namespace
+
+std::string child_of_text(const Language& language, const ExplicitTree& tree, NodeId child) {
+    return language.with("practice.question.child_of",
+                         {tree.name(tree.parent(child)), std::to_string(tree.child_index(child) + 1)});
+}
 
 std::string search_question_text(const Language& language, const PracticeTask& task, const Question& question) {
     return SearchWords(language, task, question).question_text();

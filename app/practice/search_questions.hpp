@@ -21,6 +21,10 @@ namespace plytrace {
 
 /// A mean in UCT as people write it: rounded to two decimals.
 [[nodiscard]] std::string mean_text(double mean);
+/// An answer to kBackup: "(7, 0.71)".
+[[nodiscard]] std::string visits_and_mean_text(const Answer& answer);
+/// A child by its place, since several leaves may have one value: "child 2 of D". Precondition: not the root.
+[[nodiscard]] std::string child_of_text(const Language& language, const ExplicitTree& tree, NodeId child);
 
 /// Whether the question is one of search_questions().
 [[nodiscard]] bool is_search_question(const PracticeTask& task, const Question& question);

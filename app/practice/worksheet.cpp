@@ -191,14 +191,13 @@ std::string sheet_question_text(const Language& language, const PracticeTask& ta
 std::vector<std::string> sheet_answer_texts(const Language& language, const PracticeTask& task,
                                             const Question& question, const Answer& answer) {
     if (question.form == AnswerForm::kWindow) return {score_text(answer[0]), score_text(answer[1])};
-    if (question.kind == QuestionKind::kBackup)
-        return {"(" + score_text(answer[0]) + ", " + mean_text(answer[1]) + ")"};
     if (question.form != AnswerForm::kChild && question.form != AnswerForm::kNode)
         return {answer_text(language, task, question, answer)};
     const NodeId child = question.form == AnswerForm::kNode
                              ? static_cast<NodeId>(answer[0])
                              : task.tree->child(question.node, static_cast<std::size_t>(answer[0]));
     const std::string name = task.tree->name(child), values = values_text(task.tree->values(child));
+    if (name.empty() && question.kind == QuestionKind::kTopOfOpen) return {child_of_text(language, *task.tree, child)};
     return {!name.empty() ? name : task.tree->value_count() > 1 ? "(" + values + ")" : values};
 }
 
@@ -404,18 +403,18 @@ void append(WorksheetBlock& block, WorksheetBlock&& part, float y) {
     }
 }
 
-/// The leaves by their parents, which distinguish equal ones: "D 4, 6;  E 3".
+/// The leaves by their parents, which distinguish equal ones: "D: 4, 6;  E: 3".
 [[nodiscard]] std::string leaves_text(const Language& language, const ExplicitTree& tree,
                                       const std::vector<bool>& leaves) {
     std::string text;
-    NodeId last = kNone;
-    for (std::size_t i = 0; i < tree.leaf_count(); ++i) {
-        const NodeId leaf = tree.leaf_node(i);
-        if (!leaves[leaf]) continue;
-        const bool is_first = tree.parent(leaf) != last;
-        text += text.empty() ? "" : is_first ? ";  " : ", ";
-        last = tree.parent(leaf);
-        text += (is_first ? tree.name(last) + " " : "") + values_text(tree.values(leaf));
+    for (NodeId parent = 0; parent < tree.node_count(); ++parent) {
+        std::string values;
+        for (const NodeId child : tree.children(parent)) {
+            if (tree.is_leaf(child) && leaves[child])
+                values += (values.empty() ? "" : ", ") + values_text(tree.values(child));
+        }
+        if (values.empty()) continue;
+        text += (text.empty() ? "" : ";  ") + tree.name(parent) + ": " + values;
     }
     return text.empty() ? language("sheet.no-leaves") : text;
 }

@@ -610,17 +610,22 @@ using Hints = std::vector<std::string>;
     }
     const auto next = next_step(practice.task, practice.run);
     if (!next) return {};
-    const std::string kind =
-        app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next->move)]));
     const std::string answer =
         app.language.with("practice.hint.answer", {step_text(app.language, practice.task, practice.place, *next)});
-    if (info(practice.task.options.algorithm).is_sampling) {  // the question says where, and what kind of step is next
+    // The question says where the student is, and often what kind of step is next.
+    const HandPlace& place = practice.place;
+    if (info(practice.task.options.algorithm).is_sampling) {
         const bool chooses = next->move == HandMove::kEnter;
         return {
             app.language(chooses ? "practice.mistake.selection.selected" : "practice.mistake.backed-up-value.backup"),
             answer};
     }
-    return {where_hint(app, practice, practice.place.node), kind, answer};
+    if (place.is_between) return {app.language("practice.hint.next-test"), answer};
+    if (place.has_come_back) return {value_so_far_text(app.language, practice.task, place.node), answer};
+    if (place.may_remember) return {app.language("practice.mistake.bound-as-exact.memory"), answer};
+    if (!place.has_value) return {answer};
+    return {app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next->move)])),
+            answer};
 }
 
 [[nodiscard]] Hints hints_now(const AppState& app, const PracticeSession& practice) {

@@ -211,32 +211,69 @@ constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-
     return text + "    </choiceInteraction>\n";
 }
 
-/// A number is compared with the right one; anything else is worth what its mapping says.
-[[nodiscard]] std::string qti_processing(const BankQuestion& question) {
-    if (question.form != Form::kNumber) {
-        return "  <responseProcessing template=\"http://www.imsglobal.org/question/qti_v2p1/rptemplates/"
-               "map_response\"/>\n";
-    }
+/// Whether the response is this answer, or has it among others.
+[[nodiscard]] std::string qti_comparison(const BankQuestion& question, std::size_t answer) {
+    constexpr std::string_view kResponse = R"(<variable identifier="RESPONSE"/>)";
+    const std::string_view type = has_choices(question)            ? "identifier"
+                                  : question.form == Form::kNumber ? "float"
+                                                                   : "string";
+    const std::string value =
+        fmt::format(R"(<baseValue baseType="{}">{}</baseValue>)", type, response_of(question, answer));
+    if (question.form == Form::kSeveral) return fmt::format("<member>{}{}</member>", value, kResponse);
+    if (question.form != Form::kNumber) return fmt::format("<match>{}{}</match>", kResponse, value);
     const std::string mode =
         question.tolerance > 0 ? fmt::format(R"(toleranceMode="absolute" tolerance="{0:g} {0:g}")", question.tolerance)
                                : R"(toleranceMode="exact")";
-    std::string comparisons;
-    for (const BankAnswer& answer : question.answers) {
-        if (!answer.is_right) continue;
-        comparisons += fmt::format(
-            "<equal {}><variable identifier=\"RESPONSE\"/><baseValue baseType=\"float\">{}</baseValue></equal>", mode,
-            answer.text);
+    return fmt::format("<equal {}>{}{}</equal>", mode, kResponse, value);
+}
+
+[[nodiscard]] std::string mistake_name(std::size_t answer) {
+    return fmt::format("mistake{}", answer + 1);
+}
+/// Whether something is said on the answer alone.
+[[nodiscard]] bool has_feedback(const BankAnswer& answer) {
+    return !answer.is_right && !answer.feedback.empty();
+}
+
+/// A number is compared with the right ones; anything else is worth what its mapping says. Answers whose mistake is
+/// known add their feedback.
+[[nodiscard]] std::string qti_processing(const BankQuestion& question) {
+    const auto rule = [](const std::string& condition, const std::string& outcome) {
+        return fmt::format("    <responseCondition><responseIf>{}{}</responseIf></responseCondition>\n", condition,
+                           outcome);
+    };
+    std::string rules =
+        "    <setOutcomeValue identifier=\"SCORE\"><mapResponse identifier=\"RESPONSE\"/></setOutcomeValue>\n";
+    if (question.form == Form::kNumber) {
+        std::string right;
+        for (std::size_t i = 0; i < question.answers.size(); ++i)
+            if (question.answers[i].is_right) right += qti_comparison(question, i);
+        rules =
+            rule("<or>" + right + "</or>",
+                 R"(<setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue>)");
     }
-    return fmt::format(
-        "  <responseProcessing>\n"
-        "    <responseCondition>\n"
-        "      <responseIf>\n"
-        "        <or>{}</or>\n"
-        "        <setOutcomeValue identifier=\"SCORE\"><baseValue baseType=\"float\">1</baseValue></setOutcomeValue>\n"
-        "      </responseIf>\n"
-        "    </responseCondition>\n"
-        "  </responseProcessing>\n",
-        comparisons);
+    for (std::size_t i = 0; i < question.answers.size(); ++i) {
+        if (!has_feedback(question.answers[i])) continue;
+        const std::string more =
+            fmt::format(R"(<setOutcomeValue identifier="FEEDBACK"><multiple><variable identifier="FEEDBACK"/>)"
+                        R"(<baseValue baseType="identifier">{}</baseValue></multiple></setOutcomeValue>)",
+                        mistake_name(i));
+        rules += rule(qti_comparison(question, i), more);
+    }
+    return "  <responseProcessing>\n" + rules + "  </responseProcessing>\n";
+}
+
+/// What is said on mistakes, then on any answer.
+[[nodiscard]] std::string qti_feedback(const BankQuestion& question) {
+    const auto feedback = [](const std::string& name, const std::string& words) {
+        return fmt::format(
+            "  <modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"{}\" showHide=\"show\">{}</modalFeedback>\n",
+            name, xml_text(words));
+    };
+    std::string text;
+    for (std::size_t i = 0; i < question.answers.size(); ++i)
+        if (has_feedback(question.answers[i])) text += feedback(mistake_name(i), question.answers[i].feedback);
+    return text + feedback("reasons", question.feedback);
 }
 
 [[nodiscard]] std::string item_name(std::size_t index) {
@@ -255,7 +292,7 @@ constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-
         "  <outcomeDeclaration identifier=\"SCORE\" cardinality=\"single\" baseType=\"float\">\n"
         "    <defaultValue><value>0</value></defaultValue>\n"
         "  </outcomeDeclaration>\n"
-        "  <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"single\" baseType=\"identifier\">\n"
+        "  <outcomeDeclaration identifier=\"FEEDBACK\" cardinality=\"multiple\" baseType=\"identifier\">\n"
         "    <defaultValue><value>reasons</value></defaultValue>\n"
         "  </outcomeDeclaration>\n"
         "  <itemBody>\n"
@@ -263,11 +300,11 @@ constexpr std::string_view kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-
         "{}"
         "  </itemBody>\n"
         "{}"
-        "  <modalFeedback outcomeIdentifier=\"FEEDBACK\" identifier=\"reasons\" showHide=\"show\">{}</modalFeedback>\n"
+        "{}"
         "</assessmentItem>\n",
         kDeclaration, kQti, kSchema, item_name(index), xml_text(question.title), qti_response(question),
         html_of(bank, question, picture_name(question.picture)), qti_interaction(question), qti_processing(question),
-        xml_text(question.feedback));
+        qti_feedback(question));
 }
 
 [[nodiscard]] std::string qti_test(const QuestionBank& bank) {

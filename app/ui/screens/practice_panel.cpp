@@ -100,8 +100,11 @@ void PracticePanel::draw_card(AppContext& context, KeyboardNavigation& keys, con
         keys.enter_card(kPracticeCard);
     }
     if (is_on()) draw_answer(context);
-    if (is_on()) draw_feedback(context);
+    // Below the buttons, feedback does not move them. A phone has no room in view below them.
+    const bool is_narrow = context.is_narrow();
+    if (is_on() && is_narrow) draw_feedback(context);
     if (is_on()) draw_buttons(context);
+    if (is_on() && !is_narrow) draw_feedback(context);
     if (is_on() && practising(context.app)->said.empty() && practising(context.app)->times_handed_in == 0)
         m_task_height = ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y;
     if (is_on()) draw_score(context);

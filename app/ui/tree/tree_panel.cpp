@@ -271,7 +271,7 @@ void TreePanel::refresh_step(AppContext& context) {
 /// Follows the current node if the option is on, or if the tree scrolls because its labels do not fit otherwise.
 void TreePanel::follow_current(const AppContext& context) {
     if (m_focus != nullptr) return;  // refresh_focus() follows instead
-    if (context.presenting.is_on) return follow_presented({context.presenting.is_zoomed, false});
+    if (context.presenting.is_on) return follow_presented(context, false);
     if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
     if (!context.view.options.is_following_current && !is_scrolled_for_labels) return;
@@ -305,12 +305,21 @@ void TreePanel::refresh_critical(const AppContext& context) {
     m_critical = critical_tree(document, context.language);
 }
 
-/// The same in presenter mode, whose camera keeps labels readable.
-void TreePanel::follow_presented(PresentViewOptions wish) {
+/// The same in presenter mode, whose camera keeps labels readable. An open "Why?" keeps both ends of its arrow in view:
+/// at a deep cut, the node that set the bound.
+void TreePanel::follow_presented(const AppContext& context, bool is_new) {
     if (!m_is_fitted) return follow_family();
-    const NodeId node = m_step.current != kNone ? m_step.current : 0;
-    const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
-    if (p != kNone) m_target = present_view(m_target, m_layout, *m_room, p, wish);
+    const auto position = [&](NodeId node) {
+        return node < m_layout.position.size() ? m_layout.position[node] : kNone;
+    };
+    const Position p = position(m_step.current != kNone ? m_step.current : 0);
+    if (p == kNone) return;
+    PresentViewOptions wish{context.presenting.is_zoomed, is_new, kNone};
+    const TreeNote* const answer = answer_of(context.app);
+    for (const TreeNote::Arrow& arrow : answer == nullptr ? std::vector<TreeNote::Arrow>() : answer->arrows)
+        for (const Position end : {position(arrow.from), position(arrow.to)})
+            if (end != kNone && end < std::min(p, wish.also)) wish.also = end;  // the highest, as positions go by level
+    m_target = present_view(m_target, m_layout, *m_room, p, wish);
 }
 
 /// Presenter mode keeps its letters.
@@ -365,7 +374,7 @@ void TreePanel::refresh_view(AppContext& context) {
         m_target = fit_tree(layout(), width, height, m_scale, *m_room);
         m_is_fitted = true;
         if (context.presenting.is_on) {
-            follow_presented({context.presenting.is_zoomed, true});
+            follow_presented(context, true);
         } else {
             follow_current(context);
         }
@@ -386,7 +395,7 @@ void TreePanel::show_question_node(AppContext& context) {
     if (m_question_node == kNone && m_is_fitted) context.view.is_fit_wanted = context.is_moving = true;
     const Position p = m_question_node < m_layout.position.size() ? m_layout.position[m_question_node] : kNone;
     if (p == kNone) return;
-    if (context.presenting.is_on) return follow_presented({context.presenting.is_zoomed, false});
+    if (context.presenting.is_on) return follow_presented(context, false);
     m_target = with_in_view(m_target, m_layout, p, {&*m_room});
     if (!context.is_animated) m_view = m_target;
 }

@@ -60,7 +60,7 @@ class TreePanel {
     void refresh_critical(const AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
-    void follow_presented(PresentViewOptions wish);
+    void follow_presented(const AppContext& context, bool is_new);
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);

@@ -78,10 +78,13 @@ void draw_help_lesson(AppContext& context, const Lesson& lesson) {
     open_lesson_checked(context.app, lesson.id);
 }
 
-/// The menus with their submenus, in the order of the menu bar; last what is in none: the keys of presenter mode.
+/// The menus with their submenus; first the keys that step through a search, last the menu for files and what is in no
+/// menu: the keys of presenter mode.
 [[nodiscard]] std::vector<std::string_view> shown_menus() {
+    constexpr std::array kInHelp = {"search", "lesson", "view", "practice", "help", "file"};
+    static_assert(kInHelp.size() == kMenus.size());
     std::vector<std::string_view> menus;
-    for (const char* const menu : kMenus) {
+    for (const char* const menu : kInHelp) {
         menus.emplace_back(menu);
         const auto submenus = submenus_of(menu);
         menus.insert(menus.end(), submenus.begin(), submenus.end());
@@ -812,7 +815,11 @@ void Dialogs::draw_help(AppContext& context) {
     announce_field(context, context.text("help.find"), context.dialog.text);
     const HelpPage page = help_page(context.app, context.dialog.text);
     if (!context.dialog.text.empty()) context.key_focus.item = spoken_help(context, page);
-    if (!context.is_narrow()) muted_text(context, context.text("help.hint"));
+    if (!context.is_narrow()) {
+        const auto key = [&](const char* id) { return chord_text(shown_chord(*find_action(id), context.app)); };
+        muted_text(context, context.language.with("help.hint", {key("step.play"), key("step.forward"),
+                                                                key("step.next_cutoff"), key("help.find")}));
+    }
     const float height =
         std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(16));
     const auto draw_rows = [&](const auto& draw_heading, const auto& draw_action, const auto& begin_lesson) {

@@ -299,6 +299,33 @@ TEST_CASE("The zoom of presenter mode enlarges every tree at every step", "[pres
     }
 }
 
+TEST_CASE("Zoomed, a node and the ancestor that set its bound are both in view", "[present]") {
+    SearchedWindow window;
+    const WindowLayout screen = presented(1920, 1080);
+    const float scale = present_scale(1920, 1080);
+    int pairs = 0;
+    for (const Lesson* lesson : lessons_to_present(window.app)) {
+        REQUIRE(open_lesson(window.app, lesson->id));
+        follow_document(window.app);
+        const LaidOutTree tree(window.app);
+        const auto& [layout, room] = tree.laid_out;
+        const TreeView fit = fit_tree(layout, screen.main.width, screen.main.height, scale, room);
+        if (!shows_whole(fit, layout, room)) continue;
+        for (Position p = 0; p < layout.size(); ++p) {
+            for (Position also = layout.parent[p]; also != kNone; also = layout.parent[also], ++pairs) {
+                const TreeView view = present_view(fit, layout, room, p, {true, true, also});
+                INFO(lesson->id << ", " << p << " and " << also);
+                for (const Position end : {p, also}) {
+                    const double x = view.screen_x(layout.x[end]), y = view.screen_y(layout.level_of(end));
+                    CHECK((x > 0 && x < view.width_px));
+                    CHECK((y > 0 && y < view.height_px));
+                }
+            }
+        }
+    }
+    CHECK(pairs > 500);
+}
+
 TEST_CASE("In front of a class the parts of the screen lie below each other and inside it", "[present]") {
     for (const auto& [width, height] :
          {std::array{1280.0F, 720.0F}, std::array{1920.0F, 1080.0F}, std::array{3840.0F, 2160.0F},
