@@ -233,7 +233,7 @@ namespace {
            app.language.with(point.is_solved      ? "review.now.exact"
                              : review.is_in_discs ? "review.now.about"
                                                   : "review.now.points",
-                             {value});
+                             {value, std::to_string(point.plies)});
 }
 
 }  // namespace

@@ -91,6 +91,9 @@ void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box&
         return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x;
     };
     const char* const look = context.text("result.look");
+    const Action& review = *find_action("analysis.review");
+    const bool can_review = is_enabled(review, context.app);
+    const char* const review_words = label(review, context.app);
     const float buttons =
         wide(context.text("result.new")) + wide(context.text("result.again")) + context.px(kResultBannerGap);
     float top = m_box.bottom() - context.px(kResultBannerPadding) - 2 * row - context.px(kResultBannerGap);
@@ -102,7 +105,15 @@ void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box&
     if (text_button(context, "result.again", context.text("result.again"), context.text("result.again.tip")))
         play_again(context.app);
     top += row + context.px(kResultBannerGap);
-    ImGui::SetCursorScreenPos({middle - wide(look) / 2, top});
+    const float more = can_review ? wide(review_words) + context.px(kResultBannerGap) : 0;
+    ImGui::SetCursorScreenPos({middle - (wide(look) + more) / 2, top});
+    if (can_review) {
+        if (text_button(context, "result.review", review_words, tip(review, context.app).c_str())) {
+            close();
+            if (!review.is_checked(context.app)) run_action(review.id, context.app);
+        }
+        ImGui::SameLine();
+    }
     if (text_button(context, "result.look", look, context.text("result.look.tip"))) close();
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos(after);

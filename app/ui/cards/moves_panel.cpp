@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -30,16 +31,8 @@ constexpr float kIndent = 18, kMovesGap = 6, kMovesPadding = 5, kMovesLine = 26;
 
 void MovesPanel::draw(AppContext& context) {
     AppState& app = context.app;
-    Document& document = context.document;
-    if (!document.game()) return;
-    const std::string pass = context.text("moves.pass");
-    if (document.generation() != m_generation || document.opening() != m_opening || pass != m_pass) {
-        m_generation = document.generation();
-        m_opening = document.opening();
-        m_rows = move_list(document.lines(), *document.game(), document.moves(), document.line(), pass);
-        m_pass = pass;
-        m_is_current_wanted = true;
-    }
+    if (!context.document.game()) return;
+    list_moves(context);
     const auto looked_at = place_looked_at(context);
     if (std::exchange(m_looked_at, looked_at) != looked_at) m_is_current_wanted = true;
     if (m_rows.empty()) return muted_text(context, context.text("moves.empty"));
@@ -56,6 +49,30 @@ void MovesPanel::draw(AppContext& context) {
         ImGui::PopStyleVar();
     }
     if (m_is_clicked) go_to_place(app, m_clicked);
+}
+
+/// Lists the moves again if they have changed. Those that the review calls mistakes have a question mark, as in records
+/// of games.
+void MovesPanel::list_moves(const AppContext& context) {
+    const Document& document = context.document;
+    const std::string pass = context.text("moves.pass");
+    const Review* const review = review_of(context.app);
+    const std::size_t known = review != nullptr ? review->known_count() : 0;
+    const bool is_changed = document.generation() != m_generation || document.opening() != m_opening || pass != m_pass;
+    if (!is_changed && known == m_known) return;
+    m_generation = document.generation();
+    m_opening = document.opening();
+    m_pass = pass;
+    m_known = known;
+    m_is_current_wanted |= is_changed;
+    m_rows = move_list(document.lines(), *document.game(), document.moves(), document.line(), pass);
+    if (review == nullptr) return;
+    std::set<GameLines::Place> mistakes;
+    for (const std::size_t ply : mistakes_of(*review))
+        if (const auto place = document.lines().find(review->before(ply + 1))) mistakes.insert(*place);
+    for (MoveListRow& row : m_rows)
+        for (ListedMove& move : row.moves)
+            if (mistakes.contains(move.place)) move.text += "?";
 }
 
 /// Lays a row's moves out in columns of one width, as many as fit; an even number, so that a player's moves are below

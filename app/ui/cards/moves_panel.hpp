@@ -15,11 +15,13 @@ class MovesPanel {
     void draw(AppContext& context);
 
   private:
+    void list_moves(const AppContext& context);
     void draw_row(AppContext& context, const MoveListRow& row);
 
     std::vector<MoveListRow> m_rows;
     int m_opening = -1, m_generation = -1;
     std::string m_pass;                           ///< the word for a pass in the rows
+    std::size_t m_known = 0;                      ///< how many positions the review knew
     bool m_is_current_wanted = false;             ///< scroll to the current position
     std::optional<GameLines::Place> m_looked_at;  ///< the position of the review on the board; empty: none
     GameLines::Place m_clicked = GameLines::kStart;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_drawing.hpp"
@@ -131,6 +132,9 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
     ImGui::Dummy({1, context.px(4)});
     muted_text(context, context.text(review.is_in_discs ? "review.mistakes" : "review.mistakes.points"));
     const TableColumns columns(context, columns_of_mistakes());
+    // A click shows the search of its position, which may leave this card less room.
+    const float height = ImGui::GetWindowHeight();
+    const bool is_resized = std::exchange(m_height, height) != height;
     for (const std::size_t ply : m_mistakes) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const std::string id = "review.mistake." + std::to_string(ply + 1);
@@ -139,7 +143,10 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
         if (row.is_hovered() || ply == review.shown)
             row.highlight(corner.y - context.px(2), corner.y + pitch - context.px(4));
         draw_mistake(context, row, review, ply);
-        if (row.is_clicked()) look_at_review(context.app, ply);
+        if (is_resized && ply == m_clicked && ply == review.shown) ImGui::SetScrollHereY(0.5F);
+        if (!row.is_clicked()) continue;
+        look_at_review(context.app, ply);
+        m_clicked = ply;
     }
 }
 
