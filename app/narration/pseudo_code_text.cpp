@@ -252,7 +252,7 @@ void add_unsound(std::vector<CodeLine>& lines, const Setting& at) {
     }
     if (at.full_moves.empty()) return;
     lines.insert(place_of(CodePart::kChild),
-                 {{CodePart::kReduced, join({"  after child ", at.full_moves, ": one ply less deep;"})},
+                 {{CodePart::kReduced, join({"  after child ", at.full_moves, ": one ply shallower;"})},
                   {CodePart::kNote, at.is_max ? "    if that is > α, in full:" : "    if that is < β, in full:"}});
 }
 

@@ -714,6 +714,7 @@ std::vector<std::string> TreeFrameBuilder::texts_in(const FrameNode& node) const
 /// interface, leaves become narrower if the whole tree stays in view; a number then fills more of its box.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_metrics;
+    constexpr float kWideNameFraction = 0.6F;
     constexpr float kTightText = 11, kRounding = 0.999F, kMostOfHeight = 0.7F, kMostFilling = 2,
                     kInfiniteSize = std::numeric_limits<float>::infinity();
     if (node.rect.width() < px(kLeastText)) return;
@@ -725,7 +726,10 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
                 sides = px(leaf_padding(has_lists) * node.size);
     // A leaf's number may be as wide as fits before its neighbour's box.
     const float widest = std::max(node.rect.width(), widest_leaf(gap_px / px(1)) * px(1));
-    const float room = is_leaf ? widest - sides : node.rect.width() * kNameFraction;
+    // Across the middle, a circle and a polygon have more room than a triangle.
+    const bool is_triangle = node.shape == NodeShape::kTriangleUp || node.shape == NodeShape::kTriangleDown;
+    const float name_fraction = is_triangle ? kNameFraction : kWideNameFraction;
+    const float room = is_leaf ? widest - sides : node.rect.width() * name_fraction;
     const float roomy_ems = is_leaf ? leaf_sides() : 0;
     const FontWeight weight = is_leaf ? FontWeight::kRegular : FontWeight::kBold;
     const float part =

@@ -171,7 +171,7 @@ Expected<void> check_unsound(const SearchOptions& options, const GameSession* ga
     }
     if (unsound.has_reductions() && options.depth == kNoDepthLimit) {
         return refusal("no-limit-to-reduce", {},
-                       "late moves are searched less deep than the depth limit, and there is none; expected one, or no "
+                       "late moves are searched to less than the depth limit, and there is none; expected one, or no "
                        "late-move reductions");
     }
     return {};

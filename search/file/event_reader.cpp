@@ -280,7 +280,7 @@ void EventReader::read_manner(const EventLine& line) {
     const auto how = static_cast<Manner>(found - kMannerWords.begin() + 1);
     const std::uint32_t plies = how == Manner::kReduced || line.has(Key::kPlies) ? line.count(Key::kPlies) : 0;
     if (how == Manner::kReduced && plies == 0)
-        fail_line("\"plies\" is 0; a reduced search is at least 1 ply less deep");
+        fail_line("\"plies\" is 0; a reduced search is at least 1 ply shallower");
     if (how != Manner::kReduced && line.has(Key::kPlies)) {
         fail_line("\"plies\"; expected it only with \"how\": \"reduced\"");
     }

@@ -130,13 +130,13 @@ constexpr std::array kOptions = {
            [](const Options& options) { return margin_text(options.singular_margin); },
            always, Said::kWhereUnusual, 11, 8, kMarginRange},
     Option{"null-move", "R", {},
-           "Unsound: first let the other player move twice, with a search R plies less deep; if that closes the node, "
+           "Unsound: first let the other player move twice, with a search R plies shallower; if that closes the node, "
            "its moves are cut",
            [](Options& into, Text text) { return take(parse_null_move(text), into.unsound.null_move); },
            [](const Options& options) { return unsound_text(options.unsound.null_move); },
            takes_unsound, Said::kWhereUnusual, 30, 31, kNullMoveRange},
     Option{"late-move-reductions", "N", {},
-           "Unsound: search the moves after the first N of a node one ply less deep, and again in full if they improve "
+           "Unsound: search the moves after the first N of a node one ply shallower, and again in full if they improve "
            "alpha (at MIN, beta)",
            [](Options& into, Text text) { return take(parse_full_moves(text), into.unsound.full_moves); },
            [](const Options& options) { return unsound_text(options.unsound.full_moves); },

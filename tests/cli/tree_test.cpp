@@ -84,7 +84,7 @@ TEST_CASE("cli tree: what cannot be made is refused with what was expected") {
         CHECK_THAT(output.err, ContainsSubstring(part));
     };
     refused({"--branching", "0", "--depth", "3"}, "expected 1 child or more");
-    refused({"--branching", "2", "--depth", "-1"}, "expected 0 plies or more");
+    refused({"--branching", "2", "--depth", "-1"}, "expected a whole number from 0 to ");
     refused({"--branching", "10", "--depth", "9"}, "at most 10000000 nodes");
     refused({"--branching", "1", "--depth", "2000000"}, "at most");
     refused({"--branching", "2", "--depth", "2", "--lowest", "9", "--highest", "1"}, "the lower one first");

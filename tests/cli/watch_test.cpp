@@ -36,7 +36,7 @@ TEST_CASE("watch --check --once: exit codes as check, and one line") {
     };
     for (const Case& each : std::vector<Case>{
              {{"cat", right}, {}, 0, "The search is right: 32 events.\n", ""},
-             {{"cat", wrong}, {}, 3, "The search is wrong: 3 faults. step 6, ", ""},
+             {{"cat", wrong}, {}, 3, "The search is wrong: 3 faults. At step 6, ", ""},
              {{"sh", "-c", "echo begin; cat \"$0\"; sleep 0.3; echo end >&2; exit 4", right},
               {},
               2,

@@ -85,13 +85,12 @@ std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
         for (const std::string& word : left_over)
             if (const std::string meant = did_you_mean(word, names); !meant.empty())
                 return fmt::format("there is no command \"{}\"{}", word, meant);
+        if (option == left_over.end()) return fmt::format("there is no command \"{}\"", left_over.back());
     }
     const auto* const program = command.get_option_no_throw("program");
     const bool takes_words = program != nullptr && program->get_items_expected_max() > 1;
     const bool has_program = is_extra && takes_words && program->count() > 0;
     const char* const before = has_program ? "; to give it to your program, write -- before the program" : "";
-    if (option == left_over.end() && is_extra && used.empty() && !left_over.empty())
-        return fmt::format("there is no command \"{}\"", left_over.back());
     if (option == left_over.end()) return text + before;
     std::vector<std::string> names;
     for (const CLI::Option* const each : command.get_options())

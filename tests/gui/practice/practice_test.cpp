@@ -198,7 +198,7 @@ TEST_CASE("A search by hand is made with Tab and Enter alone, also after a step 
             const bool is_named = step.move == HandMove::kEnter && answers_to_choose(driver.app()) > 0;
             const std::string wanted =
                 is_named ? node_words(driver.app().language, tree, tree.child(place.node, step.child)) + ", button"
-                         : label(*find_action(id), driver.app()) + ", button";
+                         : std::string(label(*find_action(id), driver.app())) + ", button";
             for (int i = 0; i < 30 && keys.item != wanted; ++i) driver.press({Key::kTab});
             REQUIRE(keys.item == wanted);
         }

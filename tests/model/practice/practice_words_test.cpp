@@ -238,7 +238,7 @@ TEST_CASE("One leaf has one name, in questions, in marks and in remarks", "[prac
     attempt.run.erase(cut + 1, attempt.run.end());
     auto score = grade_attempt(english(), attempt);
     REQUIRE(score);
-    CHECK_THAT(score->lines[0].place, ContainsSubstring("into the leaf 4:"));
+    CHECK_THAT(score->lines[0].place, ContainsSubstring("enter the leaf 4:"));
     CHECK_THAT(score->lines[0].text, StartsWith("C’s value 2 is "));
     CHECK_THAT(score->lines[0].text, ContainsSubstring("but the search goes on with the leaf 4."));
     // A child is given the wrong window; one that is named at the start of its sentence.

@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kGamesFooter =
     R"~(Reads transcripts, boards, GGF, SGF, PGN, Othello Quest's JSON, and the WTHOR database (.wtb; the names come from
-WTHOR.JOU and WTHOR.TRN in the same folder). A position is found in all its turns and mirror images.
+WTHOR.JOU and WTHOR.TRN in the same folder). A position is found in all its rotations and mirror images.
 
 Examples:
   plytrace games WTH_2001.wtb --find tastet

@@ -24,8 +24,8 @@ constexpr const char* kMatchFooter =
     R"~(Each opening is played twice, with colours swapped; neither it nor a mirror image of it is used again. An opening is
 used only if a search of six plies with the program's own patterns finds neither side ahead by more than two discs;
 without their weights there is no match. Elo is the estimated difference, with its 95 % error; the two games of an
-opening count as one observation. With --depth, the result depends only on the seed and those weights. Time a move is
-the mean over the moves that each side was asked for; side by side on several processors it is longer.
+opening count as one observation. With --depth, the result depends only on the seed and those weights. The time
+of a move is a mean over the moves asked for; it is longer if games run at the same time.
 Evaluations are discs, handout, positional and patterns; plytrace train makes weights. A level has its own depth,
 whatever --depth says, but --time may stop it sooner. Depths above 6 are searched by patterns with Multi-ProbCut, like
 level 8, unless --exact is given. engine:COMMAND is another program, run by the shell; whether it speaks GTP or NBoard

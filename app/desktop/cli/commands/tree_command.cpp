@@ -75,14 +75,20 @@ constexpr int kMostOfANumber = 1'000'000'000;
 Command add_tree(CLI::App& app) {
     auto command = std::make_shared<TreeCommand>();
     CLI::App* parser = app.add_subcommand("tree", "Print a tree for an exercise: random, or alpha-beta's worst case");
-    const auto number = [parser](const char* name, int& target, const char* description) {
+    const auto number_from = [parser](int least, const char* name, int& target, const char* description) {
         return parser->add_option(name, target, description)
             ->type_name("N")
-            ->transform(whole_number_from(-kMostOfANumber, kMostOfANumber));
+            ->transform(whole_number_from(least, kMostOfANumber));
     };
-    number("--branching", command->wishes.branching, "Children of every inner node; with --most-branching, the fewest")
+    const auto count = [&](const char* name, int& target, const char* description) {
+        return number_from(0, name, target, description);
+    };
+    const auto number = [&](const char* name, int& target, const char* description) {
+        return number_from(-kMostOfANumber, name, target, description);
+    };
+    count("--branching", command->wishes.branching, "Children of every inner node; with --most-branching, the fewest")
         ->required();
-    number("--depth", command->wishes.depth, "Plies from the root, where MAX moves, to every leaf")->required();
+    count("--depth", command->wishes.depth, "Plies from the root, where MAX moves, to every leaf")->required();
     CLI::Option* worst = parser->add_flag("--worst-case", command->is_worst_case,
                                           "Instead of random values, those for which alpha-beta never cuts, with "
                                           "children as given (Knuth and Moore 1975)");
@@ -91,10 +97,10 @@ Command add_tree(CLI::App& app) {
         ->excludes(worst);
     number("--lowest", command->wishes.lowest, "The lowest random value (default 0)")->excludes(worst);
     number("--highest", command->wishes.highest, "The highest random value (default 99)")->excludes(worst);
-    number("--most-branching", command->wishes.most_branching,
-           "The most children of a node; the number for each node is random")
+    count("--most-branching", command->wishes.most_branching,
+          "The most children of a node; the number for each node is random")
         ->excludes(worst);
-    number("--cuts", command->wishes.cuts, "Alpha-beta, cutting if α ≥ β, makes at least this many cutoffs")
+    count("--cuts", command->wishes.cuts, "Alpha-beta, cutting if α ≥ β, makes at least this many cutoffs")
         ->excludes(worst);
     const auto wish = [&](const char* name, bool& target, const char* description) {
         parser->add_flag(name, target, description)->excludes(worst);

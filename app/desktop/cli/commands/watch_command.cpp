@@ -72,7 +72,7 @@ Report report_of(const WatchedRun& run, const Language& language) {
     for (const std::string& note : {untested, unknown_game_text(language, run.opened().game != nullptr)})
         if (!note.empty()) line += " " + note;
     const std::vector<std::string> faults = fault_lines(checked);
-    if (!faults.empty()) line += " " + faults.front();
+    if (!faults.empty()) line += " At " + faults.front();
     const bool is_failed = !run.is_success() && run.end() != RunEnd::kIllegal;
     if (is_failed) line += " " + watch_text(language, run);
     return {line, !is_right(checked) ? kWrongSearch : is_failed ? kUserFault : kSuccess};

@@ -60,11 +60,14 @@ struct WorksheetCommand {
                         ->type_name("FILE|LINK")
                         ->transform(input_file());
         m_described = {
-            command.add_option("--seed", seed, "A different seed gives different exercises")->type_name("N"),
-            command.add_option("--count", choice.count, "Number of exercises")
+            command.add_option("--seed", seed, "A different seed gives different exercises; required without files")
+                ->type_name("N"),
+            command.add_option("--count", choice.count, "Number of exercises; required without files")
                 ->type_name("N")
                 ->transform(whole_number_from(1, kMostExercises)),
-            command.add_option("--level", choice.level, "1 to 11, from minimax to UCT, MTD(f) and proof numbers")
+            command
+                .add_option("--level", choice.level,
+                            "1 to 11, from minimax to UCT, MTD(f) and proof numbers; required without files")
                 ->type_name("L")
                 ->transform(whole_number_from(1, kPracticeLevels))};
         for (CLI::Option* const option : m_described) option->excludes(own);

@@ -785,7 +785,7 @@ std::string search_text(const SearchResult& result) {
         line("null moves", fmt::format("{} tried, {} cut", unsound.null_moves, unsound.null_move_cuts));
     }
     if (result.options.unsound.has_reductions()) {
-        line("late moves", fmt::format("{} less deep, {} again in full", unsound.reduced, unsound.in_full));
+        line("late moves", fmt::format("{} shallower, {} again in full", unsound.reduced, unsound.in_full));
     }
     if (result.options.unsound.is_on()) {
         line("proof", unsound.is_believed ? "the value is believed, not proved" : "the value is proved");
