@@ -119,23 +119,27 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return view;
 }
 
-/// Reduces the zoom, down to the whole tree at most, until `p` with its children and `also` are in view.
+/// Reduces the zoom, down to the whole tree at most, until `p` with its children and the nodes up to `also`, an
+/// ancestor, are in view.
 [[nodiscard]] TreeView with_both_in_view(TreeView view, const TreeLayout& layout, const TreeRoom& room, Position p,
                                          Position also, const TreeView& whole) {
-    double left = std::min(layout.x[p], layout.x[also]), right = std::max(layout.x[p], layout.x[also]);
+    double left = layout.x[p], right = left;
+    for (Position up = layout.parent[p]; up != kNone && up >= also; up = layout.parent[up]) {
+        left = std::min(left, static_cast<double>(layout.x[up]));
+        right = std::max(right, static_cast<double>(layout.x[up]));
+    }
     for (Position child = layout.first_child[p]; child < layout.first_child[p + 1]; ++child) {
         left = std::min(left, static_cast<double>(layout.x[child]));
         right = std::max(right, static_cast<double>(layout.x[child]));
     }
     const double lowest = layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0);
-    const double top = std::min<double>(layout.level_of(p), layout.level_of(also));
-    const double bottom = std::max<double>(lowest, layout.level_of(also));
+    const double top = layout.level_of(also);
     const double above = kAroundFamily.top * view.scale, below = below_family(view, room);
     const double across = view.width_px - (kAroundFamily.left + kAroundFamily.right) * view.scale;
     const double down = view.height_px - above - below;
     const double sibling = right > left ? std::min(view.px_per_sibling, across / (right - left)) : view.px_per_sibling;
     view.px_per_sibling = std::max(sibling, whole.px_per_sibling);
-    view.px_per_level = std::max(std::min(view.px_per_level, down / (bottom - top)), whole.px_per_level);
+    view.px_per_level = std::max(std::min(view.px_per_level, down / (lowest - top)), whole.px_per_level);
     view.left_in_tree = (left + right) / 2 - 0.5 * view.width_px / view.px_per_sibling;
     view.top_in_levels = top - above / view.px_per_level;
     return kept_on_levels(view, layout, room);

@@ -8,7 +8,7 @@ namespace plytrace {
 struct PresentViewOptions {
     bool is_zoomed = false;  ///< the node and its family fill the viewport
     bool is_new = false;     ///< nothing was shown before: the node is centred
-    Position also = kNone;   ///< zoomed: a node that stays in view, too; kNone: none
+    Position also = kNone;   ///< zoomed: an ancestor that stays in view, with the nodes between; kNone: none
 };
 
 /// The view of the tree with the search at `p`: the whole tree if all labels fit; otherwise a part with the node, its

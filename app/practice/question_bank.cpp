@@ -140,7 +140,7 @@ class BankMaker {
     /// Against the mistake that leaves the leaf out: the smallest one, the cut rule, comes first, a search in the wrong
     /// direction last.
     [[nodiscard]] std::string advice_against_skipping(NodeId leaf) const {
-        if (leaf != 0 && m_task.tree->child_index(leaf) == 0) return m_language("bank.way.first-child");
+        const bool is_first_child = leaf != 0 && m_task.tree->child_index(leaf) == 0;
         const CutRule rule = rules_of(m_task.options).cut;
         const CutRule other = rule == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual;
         if (!search_with_mistake(*m_task.tree, {}, other).is_visited[leaf])
@@ -148,10 +148,14 @@ class BankMaker {
         bool fits_other_direction = false;
         for (const AlphaBetaMistakeEntry& entry : kAlphaBetaMistakes) {
             if (search_with_mistake(*m_task.tree, entry.mistake, rule).is_visited[leaf]) continue;
-            if (entry.kind != FaultKind::kChildOrder) return mistake_advice(m_language, m_task, entry.kind);
-            fits_other_direction = true;
+            if (entry.kind == FaultKind::kChildOrder) {
+                fits_other_direction = true;
+            } else if (!is_first_child) {
+                return mistake_advice(m_language, m_task, entry.kind);
+            }
         }
         if (fits_other_direction) return m_language("bank.way.right-to-left");
+        if (is_first_child) return m_language("bank.way.first-child");
         return mistake_advice(m_language, m_task, FaultKind::kCutTooEarly);
     }
 

@@ -1,6 +1,7 @@
 #include "app/control/playing/review.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "app/board/analysis_layer.hpp"
@@ -118,6 +119,21 @@ std::vector<std::optional<double>> move_values(const Review& review) {
 }
 
 // ---- the curve ------------------------------------------------------------------------------------------------------
+
+std::vector<MoveListRow> reviewed_move_list(const AppState& app, std::string_view pass) {
+    const Document& document = app.document;
+    const GameLines& lines = document.lines();
+    std::vector<MoveListRow> rows = move_list(lines, *document.game(), document.moves(), document.line(), pass);
+    const Review* const review = review_of(app);
+    if (review == nullptr) return rows;
+    std::set<GameLines::Place> mistakes;
+    for (const std::size_t ply : mistakes_of(*review))
+        if (const auto place = lines.find(review->before(ply + 1))) mistakes.insert(*place);
+    for (MoveListRow& row : rows)
+        for (ListedMove& move : row.moves)
+            if (mistakes.contains(move.place)) move.text += "?";
+    return rows;
+}
 
 ReviewGraph review_graph(const AppState& app) {
     const Review& review = *review_of(app);

@@ -5,8 +5,10 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
+#include "app/playing/move_list.hpp"
 #include "app/playing/review_drawing.hpp"
 #include "search/any_game/analysis.hpp"
 #include "search/any_game/game_session.hpp"
@@ -69,6 +71,10 @@ inline constexpr double kMistakeDiscs = 2, kMistakePoints = 20;
 // A review's curve, for the window and as a picture. Functions of the AppState; window's thread.
 
 struct AppState;
+
+/// The game's moves and variations as rows (move_list.hpp). Those that an open review calls mistakes have a question
+/// mark, as in records of games. Precondition: the document has a game.
+[[nodiscard]] std::vector<MoveListRow> reviewed_move_list(const AppState& app, std::string_view pass);
 
 /// The curve as far as it is known. Precondition: review_of(app).
 [[nodiscard]] ReviewGraph review_graph(const AppState& app);

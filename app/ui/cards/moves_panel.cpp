@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -51,8 +50,7 @@ void MovesPanel::draw(AppContext& context) {
     if (m_is_clicked) go_to_place(app, m_clicked);
 }
 
-/// Lists the moves again if they have changed. Those that the review calls mistakes have a question mark, as in records
-/// of games.
+/// Lists the moves again if they or the review have changed.
 void MovesPanel::list_moves(const AppContext& context) {
     const Document& document = context.document;
     const std::string pass = context.text("moves.pass");
@@ -65,14 +63,7 @@ void MovesPanel::list_moves(const AppContext& context) {
     m_pass = pass;
     m_known = known;
     m_is_current_wanted |= is_changed;
-    m_rows = move_list(document.lines(), *document.game(), document.moves(), document.line(), pass);
-    if (review == nullptr) return;
-    std::set<GameLines::Place> mistakes;
-    for (const std::size_t ply : mistakes_of(*review))
-        if (const auto place = document.lines().find(review->before(ply + 1))) mistakes.insert(*place);
-    for (MoveListRow& row : m_rows)
-        for (ListedMove& move : row.moves)
-            if (mistakes.contains(move.place)) move.text += "?";
+    m_rows = reviewed_move_list(context.app, pass);
 }
 
 /// Lays a row's moves out in columns of one width, as many as fit; an even number, so that a player's moves are below

@@ -318,7 +318,8 @@ void TreePanel::follow_presented(const AppContext& context, bool is_new) {
     const TreeNote* const answer = answer_of(context.app);
     for (const TreeNote::Arrow& arrow : answer == nullptr ? std::vector<TreeNote::Arrow>() : answer->arrows)
         for (const Position end : {position(arrow.from), position(arrow.to)})
-            if (end != kNone && end < std::min(p, wish.also)) wish.also = end;  // the highest, as positions go by level
+            if (end < std::min(p, wish.also) && m_layout.ancestor_at_level(p, m_layout.level_of(end)) == end)
+                wish.also = end;
     m_target = present_view(m_target, m_layout, *m_room, p, wish);
 }
 

@@ -308,6 +308,23 @@ TEST_CASE("A click in the list of moves shows the review's position, or leaves t
     CHECK(line_of(app) == nullptr);
 }
 
+TEST_CASE("The list of moves marks the review's mistakes") {
+    Reviewed reviewed(5);
+    std::vector<std::string> wished, marked;
+    for (const std::size_t ply : mistakes_of(reviewed.review()))
+        wished.push_back(
+            std::to_string(reviewed.review().next_number(ply)) + ". " +
+            reviewed.review().game->move_text(reviewed.review().before(ply), reviewed.review().moves[ply]) + "?");
+    for (const MoveListRow& row : reviewed_move_list(reviewed.app, "--"))
+        for (const ListedMove& move : row.moves)
+            if (move.text.ends_with('?')) marked.push_back(move.text);
+    CHECK(marked == wished);
+    CHECK_FALSE(wished.empty());
+    toggle_review(reviewed.app);
+    for (const MoveListRow& row : reviewed_move_list(reviewed.app, "--"))
+        for (const ListedMove& move : row.moves) CHECK_FALSE(move.text.ends_with('?'));
+}
+
 TEST_CASE("A review goes on with the game, and keeps what it knows") {
     Reviewed reviewed(5);
     AppState& app = reviewed.app;

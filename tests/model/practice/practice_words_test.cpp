@@ -410,6 +410,7 @@ TEST_CASE("In a question bank each leaf has a remark: that it is correct, or why
     // AIMA, figure 5.5: alpha-beta never visits 4 and 6. 2 comes before the cutoff.
     CHECK(remark(0, "the leaf 4") == "Correct.");
     CHECK_THAT(remark(0, "the leaf 12"), StartsWith("Below B the search does visit the leaf 12."));
+    CHECK_THAT(remark(0, "the leaf 2 (child 1 of C)"), EndsWith("its first child is always visited."));
     CHECK_THAT(remark(0, "none"), ContainsSubstring("remaining children cannot change"));
     // Only a cut on equality skips 9.
     CHECK_THAT(remark(1, "the leaf 9"), ContainsSubstring("If a value equals the bound, the rule decides"));
