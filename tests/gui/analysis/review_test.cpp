@@ -110,7 +110,9 @@ TEST_CASE("While an earlier position is reviewed, its move is marked, and the an
     const auto marked = [&] {
         std::vector<int> places;
         for (int place = 1; place <= static_cast<int>(review_of(app)->moves.size()); ++place) {
-            const ImRect box = driver.widget("move." + std::to_string(place)).rect;
+            const auto move = driver.find("move." + std::to_string(place));
+            if (!move) continue;  // scrolled out of view
+            const ImRect box = move->rect;
             for (const DrawnLetter& letter : letters_of(card_window("moves"))) {
                 if (!box.Contains(letter.box.GetCenter())) continue;
                 if (letter.color == im(app.theme.on_accent)) places.push_back(place);
