@@ -178,6 +178,11 @@ class RunJudge {
         [[nodiscard]] bool is_other_side() const { return is_worst && !is_last && !is_first; }
     };
     std::array<Habits, 2> m_habits;
+    /// By role: whether some node is left with 0 although only worse values came back, and whether all such nodes are.
+    struct ZeroStart {
+        bool is_seen = false, is_always = true;
+    };
+    std::array<ZeroStart, 2> m_zero_starts;
     /// By Bounds: whether every right value so far was reported in that way.
     std::array<bool, 3> m_fits_bounds = {true, true, true};
 
@@ -210,6 +215,8 @@ class RunJudge {
                                               bool is_first) const;
     void note_habit(JudgedNode& node, double said);
     void name_habits();
+    void note_zero_start(const JudgedNode& node, double said);
+    void name_zero_starts();
     void judge_choice(JudgedNode& node, const Event& event, double before, bool is_first);
     void judge_no_choice(const JudgedNode& node);
     void judge_probe(JudgedNode& node);
@@ -444,6 +451,7 @@ Judgement RunJudge::run() {
     const bool is_whole = m_open.empty() && !m_is_stopped && m_trace.is_finished() && !m_trace.is_truncated();
     if (has_passes() && is_whole) judge_last_pass();
     name_habits();
+    name_zero_starts();
     name_wrong_sides();
     put_in_order();
     m_result.rules = m_rules;
@@ -1415,6 +1423,38 @@ Bounds RunJudge::found_bounds() const {
 
 // ---- The value that a node leaves with, and the result -------------------------------------------------------------
 
+/// Notes whether a node that should be worse than 0 is left with 0.
+void RunJudge::note_zero_start(const JudgedNode& node, double said) {
+    if (!node.has_sides() || m_trace.has_lists() || !node.prefers(0, node.true_value)) return;
+    ZeroStart& start = m_zero_starts[node.is_max() ? 0 : 1];
+    start.is_seen = start.is_seen || (said == 0 && !may_tell(node, said, node.true_value));
+    start.is_always = start.is_always && said == 0;
+}
+
+/// A program's tracer may derive the values that come back, so that only cutoffs, bounds and the values that nodes are
+/// left with show that all nodes of a role start at 0.
+void RunJudge::name_zero_starts() {
+    for (Fault& fault : m_result.faults) {
+        if (fault.role != Role::kMax && fault.role != Role::kMin) continue;
+        const bool is_max = fault.role == Role::kMax;
+        const ZeroStart& start = m_zero_starts[is_max ? 0 : 1];
+        if (!start.is_seen || !start.is_always || fault.follows_from) continue;
+        const bool is_met = is_max ? 0 >= fault.bound : 0 <= fault.bound;
+        if (fault.kind() == FaultKind::kCutTooEarly && fault.said != 0 && is_met) {
+            fault.unit = FaultUnit::kScore;
+            fault.said = 0;
+            fault.expected = fault.value;
+            fault.skipped_move = kNoMove;
+        } else {
+            const bool is_left = fault.reason == FaultReason::kLeft || fault.reason == FaultReason::kLeftBound ||
+                                 fault.reason == FaultReason::kLastNotBest;
+            const bool is_bound = fault.reason == FaultReason::kMovedWrongly || fault.reason == FaultReason::kLoosened;
+            if (!(is_left || is_bound) || fault.said != 0) continue;
+        }
+        fault.reason = FaultReason::kZeroStart;
+    }
+}
+
 void RunJudge::judge_left_value(JudgedNode& node, double said) {
     const bool is_root = m_open.size() == 1;
     const std::size_t known = m_result.faults.size();
@@ -1432,15 +1472,19 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
                 note(node, FaultReason::kLeftWrong, said, node.true_value).follows_from = node.value_fault;
             }
         } else {
-            FaultReason reason = is_root ? FaultReason::kRoot : FaultReason::kLeft;
+            const bool is_last = node.has_sides() && node.has_child && is_nearly_equal(said, m_back);
+            FaultReason reason = is_root   ? FaultReason::kRoot
+                                 : is_last ? FaultReason::kLastNotBest
+                                           : FaultReason::kLeft;
             if (!m_trace.has_lists() && said != 0 && is_nearly_equal(said, -expected)) {
                 reason = FaultReason::kNegated;
             } else if (!is_root && node.has_sides() && m_rules.has_window && !m_trace.has_lists() &&
                        (said == node.in.alpha || said == node.in.beta)) {
                 reason = FaultReason::kLeftBound;
             }
-            note(node, reason, said, expected);
+            note(node, reason, said, expected).child = is_last ? m_ended : kNone;
         }
+        note_zero_start(node, said);
     }
     if (is_root && m_result.faults.size() == known) judge_result(node, said);
 }
@@ -1599,9 +1643,15 @@ void RunJudge::put_in_order() {
     std::vector<Fault>& faults = m_result.faults;
     sort_faults(faults);
     std::map<FaultReason, std::size_t> first_of;
+    const auto like_inside = [](const Fault& root) {  // what the same mistake is called at an inner node
+        return root.said == 0        ? FaultReason::kZeroStart
+               : root.child != kNone ? FaultReason::kLastNotBest
+                                     : FaultReason::kLeft;
+    };
     for (std::size_t at = 0; at < faults.size(); ++at) {
         Fault& fault = faults[at];
-        const auto [first, is_new] = first_of.try_emplace(fault.reason, at);
+        const bool is_root = fault.reason == FaultReason::kRoot;
+        const auto [first, is_new] = first_of.try_emplace(is_root ? like_inside(fault) : fault.reason, at);
         if (fault.follows_from || is_new || !is_habit(fault.reason)) continue;
         fault.follows_from = first->second;
         fault.is_again = true;

@@ -55,6 +55,79 @@ TEST_CASE("The same mistakes are found in traces without bound events", "[check]
     }
 }
 
+namespace {
+
+/// Alpha-beta with a wrong value at one role's nodes, under a tracer that derives what comes back, as ours do: only
+/// cutoffs, windows and the values that nodes are left with are the program's own.
+class Derived {
+  public:
+    Derived(const ExplicitTree& tree, bool starts_at_zero, bool is_wrong_at_max)
+        : m_tree(tree), m_starts_at_zero(starts_at_zero), m_is_wrong_at_max(is_wrong_at_max) {}
+
+    Calls run() {
+        visit(0, kNoMove, {});
+        return std::move(m_sink.calls);
+    }
+
+  private:
+    const ExplicitTree& m_tree;
+    bool m_starts_at_zero, m_is_wrong_at_max;  ///< the first value is 0, or the last one is kept
+    CallSink m_sink;
+
+    double visit(NodeId node, MoveCode move, Window window) {
+        const bool is_max = m_tree.player(node) == Player::kFirst;
+        m_sink.enter(move, is_max ? Role::kMax : Role::kMin, window.alpha, window.beta);
+        if (m_tree.is_leaf(node)) {
+            m_sink.evaluate(m_tree.value(node), true);
+            return m_tree.value(node);
+        }
+        const bool is_wrong = is_max == m_is_wrong_at_max;
+        const auto better = [&](double a, double b) { return is_max ? std::max(a, b) : std::min(a, b); };
+        double derived = is_max ? -kInfinity : kInfinity, best = is_wrong && m_starts_at_zero ? 0 : derived;
+        const std::size_t count = m_tree.child_count(node);
+        for (std::size_t i = 0; i < count; ++i) {
+            const double value = visit(m_tree.child(node, i), static_cast<MoveCode>(i), window);
+            m_sink.returned(better(derived, value), better(derived, value) != derived);
+            derived = better(derived, value);
+            best = is_wrong && !m_starts_at_zero ? value : better(best, value);
+            if (is_max ? best >= window.beta : best <= window.alpha) {
+                if (i + 1 < count) m_sink.cutoff(static_cast<std::uint32_t>(count - i - 1));
+                break;
+            }
+            double& own = is_max ? window.alpha : window.beta;
+            if (better(own, best) != own) {
+                own = best;
+                m_sink.bound(own);
+            }
+        }
+        m_sink.leave(best);
+        return best;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("A wrong value that only cutoffs and results show is one mistake", "[check][programs]") {
+    struct Case {
+        bool starts_at_zero, is_wrong_at_max;
+        const char* tree;
+        FaultReason reason;
+    };
+    for (const Case& each : {Case{true, true, "((-3 (-5 -7)) (-6 (-2 -9)))", FaultReason::kZeroStart},
+                             Case{true, false, "(((5 (9 1)) ((3 8) (7 6 2))) (((4 2) 6) (8 (1 9))) ((3 4) ((6 7) 5)))",
+                                  FaultReason::kZeroStart},
+                             Case{false, true, "(((5 (9 1)) ((3 8) (7 6 2))) (((4 2) 6) (8 (1 9))) ((3 4) ((6 7) 5)))",
+                                  FaultReason::kLastNotBest}}) {
+        const ExplicitTree tree = tree_of(each.tree);
+        const Calls calls = Derived(tree, each.starts_at_zero, each.is_wrong_at_max).run();
+        const Judgement found = judged_as_file(tree, *undeclared_trace(tree, calls));
+        INFO(each.tree << "\n" << text_of(found));
+        REQUIRE_FALSE(found.is_right());
+        CHECK(causes_of(found) == 1);
+        CHECK(id_of(found.faults.front().reason) == id_of(each.reason));
+    }
+}
+
 TEST_CASE("A leaf's wrong value is one mistake, whichever value the search goes on with", "[check][programs]") {
     const ExplicitTree tree = tree_of("((3 12) 5)");
     for (const double kept : {4.0, 3.0}) {
