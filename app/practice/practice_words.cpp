@@ -288,7 +288,10 @@ std::string tree_in_words(const Language& language, const PracticeTask& task) {
         if (tree.is_leaf(node)) continue;
         std::string children;
         for (const NodeId child : tree.children(node)) {
-            const std::string name = tree.is_leaf(child) ? values_text(tree.values(child)) : tree.name(child);
+            const std::string values = values_text(tree.values(child));
+            const std::string name = !tree.is_leaf(child)     ? tree.name(child)
+                                     : tree.value_count() > 1 ? "(" + values + ")"
+                                                              : values;
             children += children.empty() ? "" : ", ";
             children += tree.is_chance(node)
                             ? language.with("practice.tree.outcome", {name, number_text(tree.probability(child))})
@@ -350,8 +353,27 @@ std::string hand_question_text(const Language& language, const PracticeTask& tas
                          {node_words(language, *task.tree, place.node)});
 }
 
+namespace {
+
+/// A question after a return: the child's last event and the return come just before it.
+[[nodiscard]] std::string question_at_return(const Language& language, const PracticeTask& task,
+                                             const Question& question) {
+    const Trace& trace = *task.trace;
+    const bool asks_value = question.kind == QuestionKind::kValue;
+    const Step at = asks_value ? question.step : question.step - 1;
+    const std::string node = node_words(language, *task.tree, question.node);
+    const std::string child = node_words(language, *task.tree, trace.node_of(trace.event(at - 1).visit));
+    const bool is_zero = trace.window_kind(trace.event(at).visit) != WindowKind::kFull;
+    return language.with(is_zero ? "practice.question.back.zero" : "practice.question.back", {node, child}) + " " +
+           language.with(asks_value ? "practice.question.value" : "practice.question.is-cut", {node});
+}
+
+}  // namespace
+
 std::string question_text(const Language& language, const PracticeTask& task, const Question& question) {
     if (is_search_question(task, question)) return search_question_text(language, task, question);
+    if (question.kind == QuestionKind::kValue || question.kind == QuestionKind::kIsCut)
+        return question_at_return(language, task, question);
     const ExplicitTree& tree = *task.tree;
     const std::string node = node_words(language, tree, question.node);
     const std::string number = bound_text(question.number, question.proof);

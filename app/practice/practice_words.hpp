@@ -48,7 +48,7 @@ namespace plytrace {
 [[nodiscard]] std::string hand_question_text(const Language& language, const PracticeTask& task,
                                              const HandPlace& place);
 
-/// "What is B worth now?"
+/// "Back at B from the leaf 3. What is B worth now?" Names of nodes say where the search is, as on paper.
 [[nodiscard]] std::string question_text(const Language& language, const PracticeTask& task, const Question& question);
 /// "3", "α 3   β +∞", "yes", "C".
 [[nodiscard]] std::string answer_text(const Language& language, const PracticeTask& task, const Question& question,

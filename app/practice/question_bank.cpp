@@ -101,7 +101,8 @@ class BankMaker {
                                                        : true;  // which child counts among equals
         std::string text;
         const auto add = [&](const std::string& more) { text += more + (more.empty() ? "" : " "); };
-        if (!asks_value && !says_all && kind != QuestionKind::kLeavesSeen) add(search_words());
+        const bool has_players = m_task.tree->value_count() > 1;  // whose values depend on the search
+        if ((!asks_value || has_players) && !says_all && kind != QuestionKind::kLeavesSeen) add(search_words());
         if (needs_rule) add(rule_text(m_language, m_task));
         return text;
     }
@@ -171,10 +172,12 @@ class BankMaker {
 
     [[nodiscard]] BankQuestion short_question(const Question& question) const {
         BankQuestion made;
-        made.text = introduction(question.kind) + sheet_question_text(m_language, m_task, question);
+        made.text = introduction(question.kind) + question_text(m_language, m_task, question);
         made.feedback = solution_text(m_language, m_task, question);
         if (question.form == AnswerForm::kWindow) made.text += std::string(" ") + m_language("bank.window");
-        if (question.form == AnswerForm::kNumbers) made.text += std::string(" ") + m_language("bank.numbers");
+        if (question.form == AnswerForm::kNumbers)
+            made.text +=
+                std::string(" ") + m_language(m_task.tree->value_count() > 1 ? "bank.numbers.players" : "bank.numbers");
         if (question.kind == QuestionKind::kBackup) made.text += std::string(" ") + m_language("sheet.task.means");
         switch (question.form) {
             case AnswerForm::kNumbers:

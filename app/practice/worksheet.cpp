@@ -54,11 +54,6 @@ namespace {
 constexpr float kCapital = 0.75F;        // the height of capitals, in ems
 constexpr float kToWritingLine = mm(5);  // below the answer's box, so that 8 mm are free under the text
 
-/// Whether the question is asked after a return: the child's last event and the return come just before it.
-[[nodiscard]] bool is_at_return(QuestionKind kind) {
-    return kind == QuestionKind::kValue || kind == QuestionKind::kIsCut;
-}
-
 [[nodiscard]] bool is_below(const ExplicitTree& tree, NodeId node, NodeId above) {
     return node >= above && node < tree.subtree_end(above);
 }
@@ -175,19 +170,6 @@ std::vector<Question> sheet_questions(const PracticeTask& task) {
     return kept;
 }
 
-std::string sheet_question_text(const Language& language, const PracticeTask& task, const Question& question) {
-    if (!is_at_return(question.kind)) return question_text(language, task, question);
-    const Trace& trace = *task.trace;
-    const Step at = question.kind == QuestionKind::kValue ? question.step : question.step - 1;
-    const std::string node = node_words(language, *task.tree, question.node);
-    const std::string child = node_words(language, *task.tree, trace.node_of(trace.event(at - 1).visit));
-    const bool is_zero = trace.window_kind(trace.event(at).visit) != WindowKind::kFull;
-    const std::string back = language.with(is_zero ? "sheet.back.zero" : "sheet.back", {node, child});
-    return back + " " +
-           language.with(question.kind == QuestionKind::kValue ? "sheet.question.value" : "sheet.question.is-cut",
-                         {node});
-}
-
 std::vector<std::string> sheet_answer_texts(const Language& language, const PracticeTask& task,
                                             const Question& question, const Answer& answer) {
     if (question.form == AnswerForm::kWindow) return {score_text(answer[0]), score_text(answer[1])};
@@ -207,7 +189,7 @@ WorksheetBlock sheet_question(const Language& language, const PracticeTask& task
     const AnswerRoom room(language, task, question, style);
     const float left = style.is_large ? mm(11) : mm(7), width = style.width - left - room.width() - mm(4);
     const float line = style.body * kSheetLineSpacing;
-    const std::string text = sheet_question_text(language, task, question);
+    const std::string text = question_text(language, task, question);
     const float height = static_cast<float>(lines_within(text, width, style.body).size()) * line;
     // A single line is level with the boxes.
     const float top = std::max(0.0F, (style.box - height) / 2);
@@ -299,9 +281,11 @@ std::vector<HandRow> hand_rows(const PracticeTask& task) {
             ++after;
         }
         if (has_windows(task)) {
+            // A trace moves a bound only if some child gets it; by the textbook it moves in any case.
             const NodeState state = trace.visit_state(event.visit, after);
-            row.alpha = score_text(state.alpha);
-            row.beta = score_text(state.beta);
+            const bool is_max = state.role == Role::kMax;
+            row.alpha = score_text(is_max ? std::max(state.alpha, event.score()) : state.alpha);
+            row.beta = score_text(is_max ? state.beta : std::min(state.beta, event.score()));
         }
         rows.push_back(std::move(row));
     }

@@ -91,10 +91,6 @@ struct SheetExercise {
 /// list that has them.
 [[nodiscard]] std::vector<Question> sheet_questions(const PracticeTask& task);
 
-/// The question with the search's position, given by names of nodes only.
-[[nodiscard]] std::string sheet_question_text(const Language& language, const PracticeTask& task,
-                                              const Question& question);
-
 /// A correct answer as written into a box: "3", "yes", "C"; the value of a child that is a leaf; the two ends of a
 /// window.
 [[nodiscard]] std::vector<std::string> sheet_answer_texts(const Language& language, const PracticeTask& task,

@@ -630,8 +630,14 @@ using Hints = std::vector<std::string>;
 
 [[nodiscard]] Hints hints_now(const AppState& app, const PracticeSession& practice) {
     switch (practice.task.exercise.kind) {
-        case PracticeKind::kPrune:
-            return hints_of_marks(app, practice);
+        case PracticeKind::kPrune: {
+            Hints hints = hints_of_marks(app, practice);
+            const std::vector<std::string> told = marks_told(app);  // by the check
+            std::erase_if(hints, [&](const std::string& hint) {
+                return std::find(told.begin(), told.end(), hint) != told.end();
+            });
+            return hints;
+        }
         case PracticeKind::kByHand:
             return hints_of_run(app, practice);
         case PracticeKind::kPredict:
@@ -664,8 +670,32 @@ void take_hint(AppState& app) {
     practice.said = hints[std::min(practice.hint_of_step, hints.size() - 1)];
     ++practice.hint_of_step;
     const std::size_t place = kind_of(practice) == PracticeKind::kByHand ? practice.run.size() : practice.question;
-    if (practice.told_hints.emplace(place, practice.said).second) ++practice.hints;
+    // That a step was wrong has been said at once.
+    const bool is_told = kind_of(practice) == PracticeKind::kByHand &&
+                         practice.task.exercise.feedback == PracticeFeedback::kAtOnce &&
+                         first_mistake(practice.task, practice.run).has_value();
+    if (practice.told_hints.emplace(place, practice.said).second && !is_told) ++practice.hints;
 }
+
+namespace {
+
+/// The rule by which the answer was judged; else the one of the exercise.
+[[nodiscard]] CutRule rule_of_solution(const PracticeSession& practice) {
+    return practice.judgement ? practice.judgement->rule
+           : practice.hand    ? practice.hand->judgement.rules.alpha_beta.cut
+                              : practice.task.options.alpha_beta.cut;
+}
+
+/// The whole search by that rule.
+[[nodiscard]] std::shared_ptr<const Trace> solution_of(const PracticeSession& practice) {
+    const PracticeTask& task = practice.task;
+    SearchOptions options = task.options;
+    options.alpha_beta.cut = rule_of_solution(practice);
+    const bool is_other = has_cut_rule(task) && options.alpha_beta.cut != task.options.alpha_beta.cut;
+    return is_other ? trace_of_tree(*task.tree, options) : task.trace;
+}
+
+}  // namespace
 
 bool can_show_solution(const AppState& app) {
     const PracticeSession* practice = practising(app);
@@ -687,7 +717,14 @@ void show_solution(AppState& app) {
     open_stage(practice);
     practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
     const bool is_all = !practice.handed_in || practice.handed_in->score.share == 1;
-    say(practice, app.language("practice.solution"), said_as_if(is_all));
+    std::string words = app.language("practice.solution");
+    if (!info(practice.task.options.algorithm).is_sampling)
+        words += std::string(" ") + app.language("practice.solution.dashed");
+    if (practice.task.exercise.rule == PracticeRule::kEither && has_cut_rule(practice.task)) {
+        const bool is_strict = rule_of_solution(practice) == CutRule::kStrict;
+        words += std::string(" ") + app.language(is_strict ? "practice.rule.strict" : "practice.rule.equal");
+    }
+    say(practice, std::move(words), is_all ? SaidAs::kRight : SaidAs::kNeither);
     if (!ends_it || !practice.handed_in) return;
     const Score& score = practice.handed_in->score;
     practice.said +=
@@ -750,7 +787,9 @@ void mark_cuts(const PracticeSession& practice, std::vector<NodeMark>& marks) {
 void open_stage(PracticeSession& practice) {
     Document& document = practice.stage.document;
     const bool shows_hand = is_by_hand(practice) && !practice.is_shown;
-    const auto trace = shows_hand ? trace_of(practice.task, practice.run) : practice.task.trace;
+    const auto trace = shows_hand          ? trace_of(practice.task, practice.run)
+                       : practice.is_shown ? solution_of(practice)
+                                           : practice.task.trace;
     const auto game = document.game() != nullptr ? document.game() : make_tree_game(practice.task.tree);
     document.open_trace(trace, game, practice.task.exercise.title);
     if (is_by_hand(practice)) practice.place = place_after(practice.task, practice.run);

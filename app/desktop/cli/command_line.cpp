@@ -77,7 +77,7 @@ std::string usage_text(const CLI::App& app, const CLI::ParseError& error) {
                                                                     : error.what();
     const auto left_over = app.remaining(true);
     const auto option = std::find_if(left_over.begin(), left_over.end(),
-                                     [](const std::string& each) { return each.starts_with("--"); });
+                                     [](const std::string& each) { return each.starts_with("--") && each != "--"; });
     const bool is_extra = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
     if (is_extra && used.empty() && !left_over.empty()) {
         std::vector<std::string> names;

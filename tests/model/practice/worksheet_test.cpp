@@ -368,7 +368,7 @@ TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
                          "  ·  #v=1&practice=" + practice_word(task.exercise) + "\n";
             int index = 0;
             for (const Question& question : sheet_questions(task)) {
-                sentences += sheet_question_text(english(), task, question) + "\n";
+                sentences += question_text(english(), task, question) + "\n";
                 labels.insert(std::to_string(++index) + ".");
             }
         }
@@ -439,8 +439,7 @@ TEST_CASE("No question about a search says the answer to an earlier one", "[work
                 for (std::size_t j = i + 1; j < questions.size(); ++j) {
                     if (!is_search_question(task, questions[j])) continue;
                     ++compared;
-                    CHECK_THAT(as_in_question(sheet_question_text(english(), task, questions[j])),
-                               !ContainsSubstring(said));
+                    CHECK_THAT(as_in_question(question_text(english(), task, questions[j])), !ContainsSubstring(said));
                 }
             }
         });
