@@ -107,14 +107,15 @@ void LabelPlacer::take_line(ScreenPoint from, ScreenPoint to, float thickness) {
     }
 }
 
-bool LabelPlacer::is_off_lines(const ScreenRect& rect) const {
-    const Cells at = cells(rect);
+bool LabelPlacer::is_off_lines(const ScreenRect& rect, float thickness) const {
+    const Cells at = cells(rect.grown(thickness / 2));
     for (int row = at.top; row <= at.bottom; ++row) {
         for (int column = at.left; column <= at.right; ++column) {
             std::uint32_t index = m_first_line[static_cast<std::size_t>(row * m_columns + column)];
             for (; index != kNone; index = m_lines[index].next) {
                 const Line& line = m_lines[index];
-                if (passes_through(line.from, line.to, rect.grown(line.half_width))) return false;
+                if (passes_through(line.from, line.to, rect.grown(std::max(line.half_width, thickness / 2))))
+                    return false;
             }
         }
     }

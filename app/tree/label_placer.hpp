@@ -33,8 +33,8 @@ class LabelPlacer {
     [[nodiscard]] bool is_taken(const ScreenRect& rect) const { return overlapped_by(rect) != nullptr; }
     /// Whether it is inside the viewport and overlaps no reserved rectangle; lines may pass under it.
     [[nodiscard]] bool is_free(const ScreenRect& rect) const { return is_inside(rect) && !is_taken(rect); }
-    /// Whether no line touches it.
-    [[nodiscard]] bool is_off_lines(const ScreenRect& rect) const;
+    /// Whether no line touches it, each being at least that thick.
+    [[nodiscard]] bool is_off_lines(const ScreenRect& rect, float thickness = 0) const;
     /// Reserves the rectangle if it is free; returns whether it was.
     bool try_take(const ScreenRect& rect);
 

@@ -1098,11 +1098,12 @@ constexpr float kMarkAt = 0.46F;           // the position of a cutoff's mark al
 constexpr float kStubMarkAt = 0.86F;       // the same for a branch that stands for children that do not exist
 constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 
+constexpr float kThickestBranch = 6.5F;
 [[nodiscard]] float thickness_of(EdgeStyle style) {
     switch (style) {
         case EdgeStyle::kBest:
         case EdgeStyle::kSolution:
-            return 6.5F;
+            return kThickestBranch;
         case EdgeStyle::kOpen:
             return 4;
         case EdgeStyle::kDone:
@@ -1943,18 +1944,12 @@ void TreeFrameBuilder::choose_sides() {
     }
 }
 
-/// Chooses the right side of a level if every node has room there for the widest labels, else the left side if it has,
-/// else the side that has room for the labels of this step.
+/// Chooses the side of a level where more nodes have room for the widest labels, if possible the right one. It does not
+/// depend on the step, so that labels do not change sides.
 void TreeFrameBuilder::choose_side(Row& row) {
     if (row.nodes_end - row.nodes > kMostAsked) return;
     if (row.form == ChipForm::kUnplanned) return choose_place(row);
-    const auto has_room_at = [&](const FrameNode& node, float side, bool is_for_widest) {
-        if (!is_for_widest) {
-            NodeWords words = words_of(node);
-            words.folded.clear();
-            std::vector<FrameLabel> lines = lines_of(node, words, row.form, node.size);
-            return find_place(node, lines, side, {});
-        }
+    const auto has_room_at = [&](const FrameNode& node, float side) {
         FrameLabel label;
         label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
                       px(chips_height(m_room, row.form, node.size))};
@@ -1963,22 +1958,18 @@ void TreeFrameBuilder::choose_side(Row& row) {
         return std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
             move_beside(lines, node, side, ring, shift);
             const ScreenRect& rect = lines.front().rect;
-            return m_placer.is_inside(rect) && !m_nodes_taken.is_taken(rect) && m_placer.is_off_lines(rect);
+            return m_placer.is_inside(rect) && !m_nodes_taken.is_taken(rect) &&
+                   m_placer.is_off_lines(rect, px(kThickestBranch * std::clamp(node.size, 0.3F, 1.0F)));
         });
     };
     const auto begin = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes);
     const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
-    for (const bool is_for_widest : {true, false}) {
-        for (const float side : {1.0F, -1.0F}) {
-            row.side = side;
-            const bool has_room = std::all_of(begin, end, [&](const FrameNode& node) {
-                return node.shape == NodeShape::kSquare || !m_placer.is_inside(node.rect) ||
-                       has_room_at(node, side, is_for_widest);
-            });
-            if (has_room) return;
-        }
-    }
-    row.side = 1;
+    const auto count_with_room = [&](float side) {
+        return std::count_if(begin, end, [&](const FrameNode& node) {
+            return node.shape != NodeShape::kSquare && m_placer.is_inside(node.rect) && has_room_at(node, side);
+        });
+    };
+    row.side = count_with_room(-1) > count_with_room(1) ? -1.0F : 1.0F;
 }
 
 /// The distances of labels from the middle of a node that has no room for a ring between the two.
@@ -2850,7 +2841,10 @@ bool TreeFrameBuilder::has_room_in(LevelColumn column, const Row& row, const Scr
     const auto begin = m_frame.folds.begin() + static_cast<std::ptrdiff_t>(row.folds);
     const auto end = m_frame.folds.begin() + static_cast<std::ptrdiff_t>(row.folds_end);
     const ScreenRect around_word = word.grown(level_word_margin());
-    return m_placer.is_inside(word) && m_placer.is_off_lines(word) && is_beyond_nodes(row, word, column) &&
+    // At some step, a branch to the row's first node may be the thickest.
+    const float size = row.nodes < row.nodes_end ? m_frame.nodes[row.nodes].size : 0;
+    const float thickest = px(kThickestBranch * std::clamp(size, 0.3F, 1.0F));
+    return m_placer.is_inside(word) && m_placer.is_off_lines(word, thickest) && is_beyond_nodes(row, word, column) &&
            std::none_of(begin, end, [&](const FrameFold& fold) { return fold.rect.overlaps(around_word); });
 }
 

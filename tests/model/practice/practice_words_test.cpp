@@ -362,7 +362,7 @@ TEST_CASE("In a question bank a mean may have two decimals or more, and the ques
     for (const BankQuestion& question : bank->questions) {
         if (question.form != BankQuestion::Form::kText) continue;
         INFO(question.text);
-        CHECK_THAT(question.text, ContainsSubstring("with commas between them"));
+        CHECK_THAT(question.text, ContainsSubstring("separated by commas"));
         CHECK_THAT(question.text, ContainsSubstring("means with two decimals"));
         const std::string& exact = question.answers.front().text;  // "18, 0.6111111111"
         const std::size_t mean = exact.find(' ') + 1;
