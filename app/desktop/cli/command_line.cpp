@@ -152,7 +152,7 @@ int run_command_line(int argc, const char* const* argv) {
     app.footer(kFooter);
     WindowRequest first;
     auto* lesson =
-        app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists them)")
+        app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists all ids)")
             ->type_name("ID");
     app.add_option("--stage", first.stage, "The stage of a lesson that has stages, from 1")
         ->type_name("N")

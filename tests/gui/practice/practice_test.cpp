@@ -460,7 +460,7 @@ TEST_CASE("A hint in a search by hand follows the student's steps, not the progr
     CHECK(hint() == "Answer: the leaf 1 = 1.");  // the question says where, and that it asks for the leaf's value
     do_step(driver.app(), value(-77));
     driver.frames(2);
-    const std::string undo = "You made a mistake before this step. Take steps back until it is gone.";
+    const std::string undo = "There is a mistake before this step. Take back steps until it is gone.";
     CHECK(hint() == undo);
     CHECK(hint() == undo + " Look at the leaf 1.");
     driver.click("practice.undo");

@@ -248,7 +248,7 @@ TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
         CHECK_THAT(text, ContainsSubstring(
                              is_first ? "If M is at most 4, so are F and C, and A keeps B; if M is more, L does "
                                         "not matter. Either way, L’s other leaf cannot matter."
-                                      : "L is at most 1. M is F’s last child, so F and with it C are at most 2, and A "
+                                      : "L is at most 1. M is F’s last child, so F, and with it C, is at most 2, and A "
                                         "keeps B. So M’s other leaf cannot matter."));
     }
     CHECK(has_deep_cut);

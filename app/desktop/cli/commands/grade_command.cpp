@@ -74,7 +74,7 @@ struct GradeCommand {
             ->transform(whole_number_from(0, kMostPercent));
         command
             .add_option("--wrong-root", wrong_root,
-                        "Maximum for a trace with a wrong value at the root, or with none, in percent (default 50)")
+                        "Maximum, in percent, for a trace whose root value is wrong or missing (default 50)")
             ->type_name("PERCENT")
             ->transform(whole_number_from(0, kMostPercent));
         auto* json = command.add_flag("--json", is_json, "Print one JSON document");

@@ -28,7 +28,7 @@ next moves is used. The kinds are
   quiz       short questions about the tree
 Levels 1 and 2 are minimax (with prune: alpha-beta); 3 to 5 have cutoffs on one side, on both sides, and deep ones;
 6 has ties; 7 is about the order of children; 8 has chance, several players or principal variation search. --answers
-writes the key: the same pages, solved, with reasons for the answers. Trees are drawn as high as their width and
+writes the key: the same pages, solved, with reasons for the answers. Trees are as tall as their width and
 the pages allow. A tree has fewer boxes if otherwise it is not on one page with its table or questions, or if the boxes
 hide its branches.
 
