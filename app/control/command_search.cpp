@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "app/base/word_match.hpp"
 #include "app/control/app_state.hpp"
@@ -127,24 +128,30 @@ std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std
         int score;
     };
     std::vector<Hit> hits;
-    for (std::size_t i = 0; i < commands.size(); ++i) {
-        const Command& command = commands[i];
-        const std::array<MatchedText, 6> texts = {{{command.name, kInName},
-                                                   {command.short_name, kInName},
-                                                   {command.other_words, kInName},
-                                                   {command.place, kInPlace},
-                                                   {command.key, kInPlace},
-                                                   {command.description, kInRest}}};
-        // "transposition table on" means the switch, even if a lesson has these words, too.
-        const std::string_view last_word = typed.substr(typed.find_last_of(' ') + 1);
-        const bool is_switched =
-            !last_word.empty() && command.other_words.substr(0, command.other_words.find(' ')) == last_word;
-        const bool is_first =
-            is_switched || begins_with_words(command.name, typed) || begins_with_words(command.short_name, typed);
-        const int bonus = command.name == typed ? kWholeName : is_first ? kFirstWords : 0;
-        if (const int score = match_words(typed, texts, synonyms_in(language)); score > 0)
-            hits.push_back({i, score + bonus});
-    }
+    const auto find = [&](bool needs_all) {
+        for (std::size_t i = 0; i < commands.size(); ++i) {
+            const Command& command = commands[i];
+            const std::array<MatchedText, 6> texts = {{{command.name, kInName},
+                                                       {command.short_name, kInName},
+                                                       {command.other_words, kInName},
+                                                       {command.place, kInPlace},
+                                                       {command.key, kInPlace},
+                                                       {command.description, kInRest}}};
+            // "transposition table on" means the switch, even if a lesson has these words, too.
+            const std::string_view last_word = typed.substr(typed.find_last_of(' ') + 1);
+            const bool is_switched =
+                !last_word.empty() && command.other_words.substr(0, command.other_words.find(' ')) == last_word;
+            const bool is_first =
+                is_switched || begins_with_words(command.name, typed) || begins_with_words(command.short_name, typed);
+            const int bonus = command.name == typed ? kWholeName : is_first ? kFirstWords : 0;
+            const std::span<const MatchedText> shown(texts);  // of some words, what a description has means little
+            const int score = needs_all ? match_words(typed, shown, synonyms_in(language))
+                                        : match_some_words(typed, shown.first(texts.size() - 1), synonyms_in(language));
+            if (score > 0) hits.push_back({i, score + bonus});
+        }
+    };
+    find(true);
+    if (hits.empty()) find(false);
     const bool is_typed = typed.find_first_not_of(' ') != std::string_view::npos;
     std::stable_sort(hits.begin(), hits.end(), [&](const Hit& a, const Hit& b) {
         if (!is_typed || a.score != b.score) return a.score > b.score;

@@ -58,8 +58,8 @@ void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
 /// "→ step   Page Down stage   B blank …": a short word for each, with its key.
 [[nodiscard]] std::string keys(const AppState& app) {
     std::string words;
-    for (const char* id : {"step.forward", "lesson.next", "present.blank", "present.laser", "present.pen",
-                           "present.zoom", "present.pane", "present.leave"}) {
+    for (const char* id : {"step.forward", "step.next_cutoff", "search.why", "lesson.next", "present.blank",
+                           "present.laser", "present.pen", "present.zoom", "present.pane", "present.leave"}) {
         const Action* const action = find_action(id);
         if (id == std::string_view("present.pane") && present_panes(app).size() < 2) continue;
         if (!words.empty()) words += "   ·   ";

@@ -36,7 +36,7 @@ while IFS= read -r -d '' file; do
 done < <(find . -type f -print0 | sort -z)
 printf '%9d  total of the first page, compressed\n' "$first"
 [ "$first" -le 1728000 ] || has_fault=1
-said "the page as it is loaded" '([0-9]\.[0-9]) MB to load' "$first"
+said "the page as it is loaded" '([0-9]\.[0-9]) MB download' "$first"
 said "the page in a package" 'the +page \(([0-9]\.[0-9]) MB\) as a SCORM' $((first + later))
 
 if command -v node > /dev/null; then
@@ -48,6 +48,6 @@ if command -v node > /dev/null; then
         const names = readdirSync(".", { recursive: true }).map((name) => "./" + name).filter(isFirst);
         console.log(names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(name)).length, 0));')
     printf '%9d  with Brotli\n' "$brotli"
-    said "the page with Brotli" 'to load \(([0-9]\.[0-9]) with Brotli\)' "$brotli"
+    said "the page with Brotli" 'download \(([0-9]\.[0-9]) with Brotli\)' "$brotli"
 fi
 exit "$has_fault"

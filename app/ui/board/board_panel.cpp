@@ -377,6 +377,12 @@ void BoardPanel::forget_choice(const Document& document) {
 void BoardPanel::choose(AppContext& context, const BoardModel& board, int square) {
     Document& document = context.document;
     if (!board.is_game) {
+        const bool is_empty = square >= 0 && board.squares[static_cast<std::size_t>(square)].piece == '-';
+        if (looks_back(context.app) && is_empty) {  // tries another move at the review's position
+            replay_from_review(context.app);
+            context.view.square_wanted = square;
+            return;
+        }
         close_line(context.app);
         return m_focus.show_game();
     }

@@ -63,7 +63,12 @@ bool ResultBanner::is_over(const AppContext&) const {
 void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box& squares) {
     if (!m_is_open || !board.is_over || !board.is_game) return;
     const float width = std::min(context.px(kResultBannerWidth), squares.width - context.px(8));
-    const float height = std::min(context.px(kResultBannerHeight), squares.height - context.px(8));
+    const Action& review = *find_action("analysis.review");
+    const float row = control_height(context), line = row + context.px(kResultBannerGap);
+    const bool has_room = squares.height >= context.px(kResultBannerHeight + 8) + line;
+    const bool can_review = has_room && is_enabled(review, context.app);
+    const float wished = context.px(kResultBannerHeight) + (can_review ? line : 0);
+    const float height = std::min(wished, squares.height - context.px(8));
     m_box = {squares.x + (squares.width - width) / 2, squares.y + (squares.height - height) / 2, width, height};
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const Theme& theme = context.theme();
@@ -85,18 +90,14 @@ void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box&
                          width - context.px(kResultBannerPadding), Align::kCentre);
     }
 
-    const float row = control_height(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kResultBannerGap), context.px(kResultBannerGap)});
     const auto wide = [&](const char* words) {
         return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x;
     };
     const char* const look = context.text("result.look");
-    const Action& review = *find_action("analysis.review");
-    const bool can_review = is_enabled(review, context.app);
-    const char* const review_words = label(review, context.app);
     const float buttons =
         wide(context.text("result.new")) + wide(context.text("result.again")) + context.px(kResultBannerGap);
-    float top = m_box.bottom() - context.px(kResultBannerPadding) - 2 * row - context.px(kResultBannerGap);
+    float top = m_box.bottom() - context.px(kResultBannerPadding) - row - (can_review ? 2 : 1) * line;
     ImGui::SetCursorScreenPos({middle - buttons / 2, top});
     const std::string tip_of_new = tip(*find_action("game.start"), context.app);
     if (text_button(context, "result.new", context.text("result.new"), tip_of_new.c_str(), true))
@@ -104,16 +105,17 @@ void ResultBanner::draw(AppContext& context, const BoardModel& board, const Box&
     ImGui::SameLine();
     if (text_button(context, "result.again", context.text("result.again"), context.text("result.again.tip")))
         play_again(context.app);
-    top += row + context.px(kResultBannerGap);
-    const float more = can_review ? wide(review_words) + context.px(kResultBannerGap) : 0;
-    ImGui::SetCursorScreenPos({middle - (wide(look) + more) / 2, top});
+    top += line;
     if (can_review) {
-        if (text_button(context, "result.review", review_words, tip(review, context.app).c_str())) {
+        const char* const words = label(review, context.app);
+        ImGui::SetCursorScreenPos({middle - wide(words) / 2, top});
+        if (text_button(context, "result.review", words, tip(review, context.app).c_str())) {
             close();
             if (!review.is_checked(context.app)) run_action(review.id, context.app);
         }
-        ImGui::SameLine();
+        top += line;
     }
+    ImGui::SetCursorScreenPos({middle - wide(look) / 2, top});
     if (text_button(context, "result.look", look, context.text("result.look.tip"))) close();
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos(after);

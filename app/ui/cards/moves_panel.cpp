@@ -93,7 +93,7 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
             list->AddRectFilled(at, {at.x + width, at.y + line}, im(theme.raised), context.px(5));
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
-        tooltip(context, context.text("moves.tip"));
+        tooltip(context, context.text(review_of(context.app) != nullptr ? "moves.tip.review" : "moves.tip"));
         const bool is_current = m_looked_at ? move.place == *m_looked_at : move.is_current;
         if (is_current) {
             list->AddRectFilled({at.x, at.y + context.px(1)}, {at.x + width, at.y + line - context.px(1)},

@@ -101,6 +101,23 @@ TEST_CASE("Words that have another name here find what they mean, and each of th
     CHECK(words > 20);
 }
 
+TEST_CASE("If no command has all typed words, those come that have some", "[find]") {
+    Finder finder;
+    struct Asked {
+        const char *typed, *action;
+    };
+    for (const Asked& asked : {Asked{"print the tree on paper", "file.export"}, Asked{"open my own tree", "file.open"},
+                               Asked{"white background", "view.theme_light"}}) {
+        const auto found = find_commands(finder.commands, asked.typed, finder.app.language);
+        const std::string wished = label(*find_action(asked.action), finder.app);
+        INFO(asked.typed);
+        REQUIRE_FALSE(found.empty());
+        const auto end = found.begin() + std::min<std::ptrdiff_t>(5, std::ssize(found));
+        CHECK(std::any_of(found.begin(), end, [&](std::size_t i) { return finder.commands[i].name == wished; }));
+    }
+    CHECK(find_commands(finder.commands, "xyzzy qwxz", finder.app.language).empty());
+}
+
 TEST_CASE("What begins with the typed words comes before what has them elsewhere", "[find]") {
     Finder finder;
     const auto place_of = [&](std::string_view typed, const auto& is_wanted) {
