@@ -59,36 +59,23 @@ constexpr std::size_t kLeastPart = 3, kLeastSlip = 4;  // letters: shorter words
     return typed.size() >= kLeastSlip && begins_but_for_a_slip(typed, word) ? kSlip : 0;
 }
 
-/// How well the word, or one of its synonyms, fits a word of the texts; 0: not at all.
-[[nodiscard]] int best_fit(const std::string& word, std::span<const MatchedText> texts, const Synonyms& synonyms) {
-    const std::vector<std::string> same = words_of(synonyms ? synonyms(word) : "");
-    int best = 0;
-    for (const MatchedText& text : texts) {
-        for (const std::string& other : words_of(text.text)) {
-            const bool is_same =
-                std::any_of(same.begin(), same.end(), [&](const std::string& each) { return other.starts_with(each); });
-            best = std::max(best, text.weight * std::max(fit(word, other), is_same ? kSynonym : 0));
-        }
-    }
-    return best;
-}
-
 }  // namespace
 
 int match_words(std::string_view typed, std::span<const MatchedText> texts, const Synonyms& synonyms) {
     int sum = 1;
     for (const std::string& word : words_of(typed)) {
-        const int best = best_fit(word, texts, synonyms);
+        const std::vector<std::string> same = words_of(synonyms ? synonyms(word) : "");
+        int best = 0;
+        for (const MatchedText& text : texts) {
+            for (const std::string& other : words_of(text.text)) {
+                const bool is_same = std::any_of(same.begin(), same.end(),
+                                                 [&](const std::string& each) { return other.starts_with(each); });
+                best = std::max(best, text.weight * std::max(fit(word, other), is_same ? kSynonym : 0));
+            }
+        }
         if (best == 0) return 0;
         sum += best;
     }
-    return sum;
-}
-
-int match_some_words(std::string_view typed, std::span<const MatchedText> texts, const Synonyms& synonyms) {
-    int sum = 0;
-    for (const std::string& word : words_of(typed))
-        if (word.size() >= kLeastPart) sum += best_fit(word, texts, synonyms);
     return sum;
 }
 

@@ -23,9 +23,6 @@ using Synonyms = std::function<std::string(const std::string& word)>;
 /// with 1.
 [[nodiscard]] int match_words(std::string_view typed, std::span<const MatchedText> texts,
                               const Synonyms& synonyms = {});
-/// The same, but one word that is found is enough; those of one or two letters do not count.
-[[nodiscard]] int match_some_words(std::string_view typed, std::span<const MatchedText> texts,
-                                   const Synonyms& synonyms = {});
 
 /// Whether the text begins with the typed words, of which the last may be the beginning of a word.
 [[nodiscard]] bool begins_with_words(std::string_view text, std::string_view typed);

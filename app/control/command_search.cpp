@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
+#include <sstream>
+#include <string>
 
 #include "app/base/word_match.hpp"
 #include "app/control/app_state.hpp"
@@ -108,6 +109,39 @@ void add_recent_files(std::vector<Command>& commands, const AppState& app) {
     }
 }
 
+/// How well a command is found.
+struct Hit {
+    std::size_t index;
+    int score;
+};
+
+/// The commands that have some of the typed words in their names or places. A word that few commands have counts more.
+[[nodiscard]] std::vector<Hit> hits_of_some_words(const std::vector<Command>& commands, std::string_view typed,
+                                                  const Language& language) {
+    constexpr std::size_t kLeastWord = 3;
+    constexpr int kOfAll = 1000;
+    std::vector<int> scores(commands.size(), 0);
+    std::istringstream words{std::string(typed)};
+    for (std::string word; words >> word;) {
+        if (word.size() < kLeastWord) continue;
+        std::vector<int> fits;
+        for (const Command& command : commands) {
+            const std::array<MatchedText, 4> texts = {{{command.name, kInName},
+                                                       {command.short_name, kInName},
+                                                       {command.other_words, kInName},
+                                                       {command.place, kInPlace}}};
+            fits.push_back(match_words(word, texts, synonyms_in(language)));
+        }
+        const auto count = std::count_if(fits.begin(), fits.end(), [](int fit) { return fit > 0; });
+        for (std::size_t i = 0; i < fits.size(); ++i)
+            if (count > 0) scores[i] += fits[i] * kOfAll / static_cast<int>(count);
+    }
+    std::vector<Hit> hits;
+    for (std::size_t i = 0; i < scores.size(); ++i)
+        if (scores[i] > 0) hits.push_back({i, scores[i]});
+    return hits;
+}
+
 }  // namespace
 
 std::vector<Command> all_commands(const AppState& app) {
@@ -123,35 +157,26 @@ std::vector<Command> all_commands(const AppState& app) {
 
 std::vector<std::size_t> find_commands(const std::vector<Command>& commands, std::string_view typed,
                                        const Language& language) {
-    struct Hit {
-        std::size_t index;
-        int score;
-    };
     std::vector<Hit> hits;
-    const auto find = [&](bool needs_all) {
-        for (std::size_t i = 0; i < commands.size(); ++i) {
-            const Command& command = commands[i];
-            const std::array<MatchedText, 6> texts = {{{command.name, kInName},
-                                                       {command.short_name, kInName},
-                                                       {command.other_words, kInName},
-                                                       {command.place, kInPlace},
-                                                       {command.key, kInPlace},
-                                                       {command.description, kInRest}}};
-            // "transposition table on" means the switch, even if a lesson has these words, too.
-            const std::string_view last_word = typed.substr(typed.find_last_of(' ') + 1);
-            const bool is_switched =
-                !last_word.empty() && command.other_words.substr(0, command.other_words.find(' ')) == last_word;
-            const bool is_first =
-                is_switched || begins_with_words(command.name, typed) || begins_with_words(command.short_name, typed);
-            const int bonus = command.name == typed ? kWholeName : is_first ? kFirstWords : 0;
-            const std::span<const MatchedText> shown(texts);  // of some words, what a description has means little
-            const int score = needs_all ? match_words(typed, shown, synonyms_in(language))
-                                        : match_some_words(typed, shown.first(texts.size() - 1), synonyms_in(language));
-            if (score > 0) hits.push_back({i, score + bonus});
-        }
-    };
-    find(true);
-    if (hits.empty()) find(false);
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        const Command& command = commands[i];
+        const std::array<MatchedText, 6> texts = {{{command.name, kInName},
+                                                   {command.short_name, kInName},
+                                                   {command.other_words, kInName},
+                                                   {command.place, kInPlace},
+                                                   {command.key, kInPlace},
+                                                   {command.description, kInRest}}};
+        // "transposition table on" means the switch, even if a lesson has these words, too.
+        const std::string_view last_word = typed.substr(typed.find_last_of(' ') + 1);
+        const bool is_switched =
+            !last_word.empty() && command.other_words.substr(0, command.other_words.find(' ')) == last_word;
+        const bool is_first =
+            is_switched || begins_with_words(command.name, typed) || begins_with_words(command.short_name, typed);
+        const int bonus = command.name == typed ? kWholeName : is_first ? kFirstWords : 0;
+        if (const int score = match_words(typed, texts, synonyms_in(language)); score > 0)
+            hits.push_back({i, score + bonus});
+    }
+    if (hits.empty()) hits = hits_of_some_words(commands, typed, language);
     const bool is_typed = typed.find_first_not_of(' ') != std::string_view::npos;
     std::stable_sort(hits.begin(), hits.end(), [&](const Hit& a, const Hit& b) {
         if (!is_typed || a.score != b.score) return a.score > b.score;
