@@ -119,7 +119,7 @@ struct Hit {
 [[nodiscard]] std::vector<Hit> hits_of_some_words(const std::vector<Command>& commands, std::string_view typed,
                                                   const Language& language) {
     constexpr std::size_t kLeastWord = 3;
-    constexpr int kOfAll = 1000;
+    constexpr int kRarest = 100'000;
     std::vector<int> scores(commands.size(), 0);
     std::istringstream words{std::string(typed)};
     for (std::string word; words >> word;) {
@@ -132,9 +132,9 @@ struct Hit {
                                                        {command.place, kInPlace}}};
             fits.push_back(match_words(word, texts, synonyms_in(language)));
         }
-        const auto count = std::count_if(fits.begin(), fits.end(), [](int fit) { return fit > 0; });
+        const auto count = static_cast<int>(std::count_if(fits.begin(), fits.end(), [](int fit) { return fit > 0; }));
         for (std::size_t i = 0; i < fits.size(); ++i)
-            if (count > 0) scores[i] += fits[i] * kOfAll / static_cast<int>(count);
+            if (fits[i] > 0) scores[i] += std::max(1, fits[i] * kRarest / (count * count));
     }
     std::vector<Hit> hits;
     for (std::size_t i = 0; i < scores.size(); ++i)

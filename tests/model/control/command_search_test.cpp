@@ -106,13 +106,16 @@ TEST_CASE("If no command has all typed words, those come that have some", "[find
     struct Asked {
         const char *typed, *action;
     };
-    for (const Asked& asked : {Asked{"print the tree on paper", "file.export"}, Asked{"open my own tree", "file.open"},
-                               Asked{"white background", "view.theme_light"}}) {
+    for (const Asked& asked : {Asked{"open my own tree", "file.open"}, Asked{"white background", "view.theme_light"},
+                               Asked{"a random tree for my class", "file.random_tree"}}) {
         const auto found = find_commands(finder.commands, asked.typed, finder.app.language);
         const std::string wished = label(*find_action(asked.action), finder.app);
         INFO(asked.typed);
         REQUIRE_FALSE(found.empty());
         const auto end = found.begin() + std::min<std::ptrdiff_t>(5, std::ssize(found));
+        std::string first;
+        for (auto at = found.begin(); at != end; ++at) first += finder.commands[*at].name + "; ";
+        INFO(first << "wished: " << wished);
         CHECK(std::any_of(found.begin(), end, [&](std::size_t i) { return finder.commands[i].name == wished; }));
     }
     CHECK(find_commands(finder.commands, "xyzzy qwxz", finder.app.language).empty());
