@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <string>
 
 #include "app/base/word_match.hpp"
@@ -121,8 +120,9 @@ struct Hit {
     constexpr std::size_t kLeastWord = 3;
     constexpr int kRarest = 100'000;
     std::vector<int> scores(commands.size(), 0);
-    std::istringstream words{std::string(typed)};
-    for (std::string word; words >> word;) {
+    while (!typed.empty()) {
+        const std::string_view word = typed.substr(0, typed.find(' '));
+        typed.remove_prefix(std::min(word.size() + 1, typed.size()));
         if (word.size() < kLeastWord) continue;
         std::vector<int> fits;
         for (const Command& command : commands) {

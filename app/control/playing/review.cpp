@@ -118,8 +118,6 @@ std::vector<std::optional<double>> move_values(const Review& review) {
     return values;
 }
 
-// ---- the curve ------------------------------------------------------------------------------------------------------
-
 std::vector<MoveListRow> reviewed_move_list(const AppState& app, std::string_view pass) {
     const Document& document = app.document;
     const GameLines& lines = document.lines();
@@ -134,6 +132,8 @@ std::vector<MoveListRow> reviewed_move_list(const AppState& app, std::string_vie
             if (mistakes.contains(move.place)) move.text += "?";
     return rows;
 }
+
+// ---- the curve ------------------------------------------------------------------------------------------------------
 
 ReviewGraph review_graph(const AppState& app) {
     const Review& review = *review_of(app);

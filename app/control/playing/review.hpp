@@ -67,14 +67,14 @@ inline constexpr double kMistakeDiscs = 2, kMistakePoints = 20;
 /// view. Empty if it is not known in discs.
 [[nodiscard]] std::vector<std::optional<double>> move_values(const Review& review);
 
-// ---- the curve ------------------------------------------------------------------------------------------------------
-// A review's curve, for the window and as a picture. Functions of the AppState; window's thread.
-
 struct AppState;
 
 /// The game's moves and variations as rows (move_list.hpp). Those that an open review calls mistakes have a question
 /// mark, as in records of games. Precondition: the document has a game.
 [[nodiscard]] std::vector<MoveListRow> reviewed_move_list(const AppState& app, std::string_view pass);
+
+// ---- the curve ------------------------------------------------------------------------------------------------------
+// A review's curve, for the window and as a picture. Functions of the AppState; window's thread.
 
 /// The curve as far as it is known. Precondition: review_of(app).
 [[nodiscard]] ReviewGraph review_graph(const AppState& app);

@@ -377,11 +377,15 @@ void BoardPanel::forget_choice(const Document& document) {
 void BoardPanel::choose(AppContext& context, const BoardModel& board, int square) {
     Document& document = context.document;
     if (!board.is_game) {
-        const bool is_empty = square >= 0 && board.squares[static_cast<std::size_t>(square)].piece == '-';
-        if (looks_back(context.app) && is_empty) {  // tries another move at the review's position
-            replay_from_review(context.app);
-            context.view.square_wanted = square;
-            return;
+        if (looks_back(context.app)) {  // another move is tried at the review's position
+            const Review& review = *review_of(context.app);
+            const Moves before = review.before(review.shown);
+            for (const MoveCode code : review.game->legal_moves(before)) {
+                if (square < 0 || review.game->board_move(before, code).to != square) continue;
+                replay_from_review(context.app);
+                document.play(code);
+                return;
+            }
         }
         close_line(context.app);
         return m_focus.show_game();

@@ -24,8 +24,8 @@ class ReviewPanel {
     std::size_t m_known = 0, m_moves = 0;
     const GameSession* m_game = nullptr;
     std::string m_language;
-    std::optional<std::size_t> m_clicked;  ///< the ply of the mistake that was clicked last …
-    float m_height = 0;                    ///< … and the height that the list was in then
+    std::optional<std::size_t> m_clicked;  ///< the ply of the mistake that was clicked last
+    float m_height = 0;                    ///< of the card in the last frame
 
     void follow(const AppContext& context, const Review& review);
     void draw_graph(AppContext& context, const Review& review);

@@ -13,6 +13,7 @@
 #include "games/othello/records/ggf.hpp"
 #include "tests/gui/analysis/reviewed.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
+#include "tests/gui/playing/squares.hpp"
 
 namespace UNITY_ID {
 
@@ -76,6 +77,43 @@ TEST_CASE("a mistake that is clicked is tried again by U, with another move") {
     driver.frames(2);
     CHECK(app.document.lines().has_variations());
     CHECK(driver.find("review.mistake." + std::to_string(ply + 1)));
+}
+
+TEST_CASE("A click on another square of a reviewed position tries that move there") {
+    Reviewed reviewed({.width = 1920, .height = 1080});
+    Driver& driver = reviewed.driver;
+    AppState& app = driver.app();
+    app.settings.layout.arrangement = Arrangement::kBoard;
+    const std::size_t ply = mistakes_of(*review_of(app)).front();
+    look_at_review(app, ply);
+    driver.frames(3);
+    const Review& review = *review_of(app);
+    const MoveCode better = review.points[ply].best;
+    click_square(driver, square_of(review.game->move_text(review.before(ply), better)));
+    driver.frames(4);
+    REQUIRE(app.document.moves().size() == ply + 1);
+    CHECK(app.document.moves().back() == better);
+    CHECK(app.document.lines().has_variations());
+    CHECK(line_of(app) == nullptr);
+}
+
+TEST_CASE("At the end of a game, the result offers the review in a row of its own") {
+    Reviewed reviewed({.width = 1920, .height = 1080});
+    Driver& driver = reviewed.driver;
+    AppState& app = driver.app();
+    app.settings.layout.arrangement = Arrangement::kBoard;
+    toggle_review(app);
+    const auto moves = app.document.moves();
+    app.document.undo();
+    driver.frames(3);
+    REQUIRE(app.document.play(std::vector<MoveCode>(moves.begin(), moves.end()).back()));
+    for (int i = 0; i < 200 && !driver.find("result.review"); ++i) driver.frames(1);
+    const ImRect review = driver.widget("result.review").rect, look = driver.widget("result.look").rect;
+    CHECK(review.Max.y < look.Min.y);
+    driver.click("result.review");
+    driver.frames(3);
+    CHECK(review_of(app) != nullptr);
+    CHECK_FALSE(driver.find("result.look"));
 }
 
 TEST_CASE("Beside a board, the review's card has the room of a tree that shows nothing") {

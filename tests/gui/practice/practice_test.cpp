@@ -239,6 +239,28 @@ TEST_CASE("A mistyped leaf leaves the tree's number in view, and a step taken ba
     CHECK(look_of(practice_of(driver)).written[leaf].empty());
 }
 
+TEST_CASE("The solution follows the cut rule that the answer was judged by, and names it", "[practice]") {
+    const CutRule rule = GENERATE(CutRule::kEqual, CutRule::kStrict);
+    Driver driver;
+    Exercise exercise;
+    exercise.kind = PracticeKind::kPrune;
+    exercise.tree = "((3 5) (3 9) (1 2))";  // only a cut on equality skips 9
+    REQUIRE(start_practice(driver.app(), exercise));
+    const CrossedOut left_out = leaves_left_out(practice_of(driver).task, rule);
+    for (NodeId node = 0; node < left_out.size(); ++node)
+        if (left_out[node]) click_node(driver.app(), node);
+    hand_in(driver.app());
+    CHECK(practice_of(driver).handed_in->score.share == 1);
+    show_solution(driver.app());
+    driver.frames(2);
+    const Trace& solution = *practice_of(driver).stage.trace();
+    const ExplicitTree& tree = *practice_of(driver).task.tree;
+    for (NodeId node = 0; node < tree.node_count(); ++node)
+        if (tree.is_leaf(node)) CHECK((solution.latest_visit(node, solution.event_count()) == kNone) == left_out[node]);
+    const char* const words = rule == CutRule::kStrict ? "Cut when α > β" : "Cut when α ≥ β";
+    CHECK(practice_of(driver).said.find(words) != std::string::npos);
+}
+
 TEST_CASE("Handing in with questions left asks first", "[practice]") {
     Driver driver;
     begin(driver, PracticeKind::kPredict, 4);
